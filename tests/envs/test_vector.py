@@ -14,9 +14,8 @@ from gymnasium.utils.env_checker import data_equivalence
 from gymnasium.vector import AutoresetMode
 
 from codepegs import Refusal, edition
-from codepegs.envs import EnvRefusal, id_of
+from codepegs.envs import EnvRefusal, id_of, warm_up
 from codepegs.envs.kernels import play_rows
-from codepegs.envs.precompile_loops import warm_up
 from tests.envs.kinds import EVERY_ROUND, Kind, many, one
 from tests.matches import random_code
 

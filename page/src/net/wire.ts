@@ -161,7 +161,7 @@ export interface CheckRequest {
   code: string[];
 }
 
-/** A row of the board that speaks against a row. */
+/** A row of the board that contradicts a row. */
 export interface Clash {
   /** Counted from 1. */
   row: number;
@@ -243,9 +243,9 @@ export interface ConnectionLimits {
 /** Whether a row could be the code. */
 export interface Consistency {
   row: string[];
-  /** Nothing that is known speaks against it. */
+  /** Whether no mark and no rule contradicts it. */
   consistent: boolean;
-  /** By the rules; a guess is often freer. */
+  /** Whether the rules allow it as a code; a guess is often freer. */
   allowed_as_code: boolean;
   clashes: Clash[];
 }
@@ -292,7 +292,7 @@ export interface Diagnosis {
   rows: number[][];
 }
 
-/** What a row does to the codes that are left: each mark it may get leaves one part of them. */
+/** How a row divides the codes that are left: each mark it may get leaves one part of them. */
 export interface Division {
   /** The codes that were divided. */
   codes: number;
@@ -308,7 +308,7 @@ export interface Division {
   cracks: number;
   /** How many codes are left after it on average, counting a cracked one as left. */
   expected_left: number;
-  /** How much its mark will tell, in bits: one bit halves the codes. */
+  /** The information of its mark, in bits: one bit halves the codes. */
   bits: number;
 }
 
@@ -549,7 +549,7 @@ export interface ImportRequest {
   name?: string | null;
 }
 
-/** A row and what it is worth. */
+/** A row and its value. */
 export interface Judged {
   /** The row as one word. */
   row: string;
@@ -925,7 +925,7 @@ export interface Quality {
   best_bits: number;
 }
 
-/** How a row stands among all rows that may be guessed. */
+/** The place of a row among all rows that may be guessed. */
 export interface Rank {
   /** 1 for the best; equal rows share a place. */
   place: number;
@@ -1024,12 +1024,12 @@ export interface RevealedTold {
 
 /** A whole match. Rounds of which no row was played are left out. */
 export interface ReviewAnswer {
-  /** What was played. */
+  /** The name of the edition. */
   edition: string;
-  /** As they are written everywhere. */
+  /** The options of the edition that were chosen. */
   options: string[];
   rounds: ReviewedRound[];
-  /** Of each who guessed, over all rounds, by name. */
+  /** The totals of each who guessed, over all rounds, by name. */
   seats: Record<string, ReviewTotals>;
   /** What the numbers mean, where `render.review` has put it into words. */
   legend: string[];
@@ -1070,9 +1070,9 @@ export interface ReviewedRound {
   /** That row. */
   stopped_after: number | null;
   rows: ReviewedRow[];
-  /** Of all who guessed. */
+  /** The totals of all who guessed. */
   totals: ReviewTotals;
-  /** Of each who guessed, by name. */
+  /** The totals of each who guessed, by name. */
   seats: Record<string, ReviewTotals>;
   /** The rows whose marks are false by the code, by their numbers. */
   false_marks: number[];
@@ -1080,7 +1080,7 @@ export interface ReviewedRound {
   sentences: string[];
 }
 
-/** A row, against the best that could have been played. What could not be told is null. */
+/** A row, compared with the best that could have been played; null is not known. */
 export interface ReviewedRow {
   /** Counted from 1. */
   row: number;
@@ -1096,7 +1096,7 @@ export interface ReviewedRow {
   said: number[] | null;
   /** The mark that counts: by the code where it was shown, else as it was said. */
   mark: number[] | null;
-  /** Its mark was said, and is not the one by the code. */
+  /** Whether the mark that was given is not the right one. */
   false_mark: boolean;
   /** Codes left before the row. */
   codes_before: number | null;
@@ -1110,9 +1110,9 @@ export interface ReviewedRow {
   best: Judged | null;
   /** Rows to be expected after the mark that came. */
   then: Value | null;
-  /** How much of a row was given away: skill is to lose nothing. */
+  /** How much of a row was given away. */
   loss: number | null;
-  /** How much of a row the mark gave, beyond what was to be expected; below 0 it was bad. */
+  /** How much of a row the mark gave, beyond what was to be expected; bad luck is below 0. */
   luck: number | null;
   /** How likely the mark was, by the codes left before it. */
   likelihood: number | null;
@@ -1451,7 +1451,7 @@ export interface StrengthList {
 export interface Suggestion {
   /** The row. */
   row: string[];
-  /** What it is worth; null on boards where nothing can be counted. */
+  /** Its value; null on boards where nothing can be counted. */
   value: Value | null;
   /** Whether it is proven that no row is better. */
   exact: boolean;

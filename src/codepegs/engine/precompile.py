@@ -1,4 +1,4 @@
-"""Compiling all kernels ahead of time: once for a machine, before anybody has to wait for one."""
+"""Compiles all kernels ahead of time; each step imports its part of the engine when it begins."""
 
 from __future__ import annotations
 
@@ -55,6 +55,6 @@ STEPS: tuple[tuple[str, Callable[[], None]], ...] = (
 
 
 def warm_up() -> None:
-    """Compile whatever is not compiled yet; a minute at first, a second afterwards."""
+    """Compile all kernels that are not compiled yet; a minute at first, a second afterwards."""
     for _, compile_it in STEPS:
         compile_it()

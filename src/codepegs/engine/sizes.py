@@ -7,12 +7,8 @@ from math import comb, perm
 
 from codepegs.rules import Rules
 
-BY_HAND = 40_000
-"""Codes that plain Python lists: some hundredths of a second, where compiled code takes longer
-than that to be loaded."""
-
-LISTED = 400_000
-"""Codes or guesses that are listed at most: `grand` has 390,625. Beyond, see `large`."""
+BY_HAND = 40_000  # Codes that plain Python lists before compiled code would be loaded.
+LISTED = 400_000  # Codes or guesses that are listed at most: `grand` has 390,625.
 
 
 @lru_cache(maxsize=64)

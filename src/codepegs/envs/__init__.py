@@ -1,6 +1,6 @@
 """Environments in which agents learn: Gymnasium for a codebreaker, PettingZoo for a match.
 
-Whoever trains agents may come in. Importing this room tells Gymnasium of every edition.
+Importing this package registers every edition with Gymnasium.
 
 >>> import gymnasium, codepegs.envs
 >>> env = gymnasium.make("codepegs/classic-1972-v0")
@@ -17,8 +17,7 @@ from codepegs.text import extras_needed
 
 with extras_needed("envs"):
     from codepegs.envs.board import EnvRefusal
-    from codepegs.envs.edition_envs import id_of, match_class, register
-    from codepegs.envs.precompile_loops import warm_up
+    from codepegs.envs.edition_envs import id_of, match_class, register, warm_up
 
 if TYPE_CHECKING:
     from codepegs.envs.match_env import MatchAEC, MatchParallel

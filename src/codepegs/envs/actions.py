@@ -1,55 +1,70 @@
-"""Actions: a guess by its number, or peg by peg."""
+"""Actions: a row by its number, or peg by peg; and what a seat may do in a match."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from operator import index
-from typing import Any, Protocol
+from typing import Any
 
 import numpy as np
 from gymnasium import spaces
 
 from codepegs.engine.trees import marks_of
-from codepegs.envs.board import LIST_LIMIT, NO_PEG, BoardArrays, EnvRefusal, Mask, Pegs
+from codepegs.envs.board import LIST_LIMIT, NO_PEG, BoardArrays, EnvRefusal, Mask, Pegs, frozen
 from codepegs.rules import Code, Mark, Stage, is_possible
 
 ROWS, PEGS = "rows", "pegs"
-KINDS = (ROWS, PEGS)
-"""How an agent names a row: by its number among all guesses, or hole by hole."""
+KINDS = (ROWS, PEGS)  # How an agent names a row: by its number among all guesses, or hole by hole.
 
+# Up to so many guesses a row is named by its number, unless pegs are asked for: that is so in every
+# boxed edition but `grand`.
 NUMBERED = 40_000
-"""Up to so many guesses a row is named by its number, unless pegs are asked for: every edition in a
-box but `grand`."""
 
 
-class Actions(Protocol):
+class Actions(ABC):
     """How an agent names a row of pegs."""
 
-    space: spaces.Space[Any]
+    names_any_row = True  # Whether an action may name a row that no code or guess could be.
 
+    def __init__(self, board: BoardArrays, space: spaces.Space[Any], expected: str) -> None:
+        self._board = board
+        self.space = space
+        self._expected = expected
+
+    @abstractmethod
     def row(self, action: Any) -> Code:
         """The row that the action names; it may be one that the rules refuse."""
 
     def named(self, action: Any) -> tuple[Code, bytes]:
-        """That row, and as an observation shows it."""
+        """The row that the action names, and the row as an observation shows it."""
+        row = self.row(action)
+        return row, self._board.shown_as(row)
 
+    @abstractmethod
     def rows(self, actions: Any) -> Pegs:
         """The rows that many actions name."""
 
+    @abstractmethod
     def may_guess(self, holes: int) -> Any:
-        """What may be guessed against a code of so many holes, as a mask of the space."""
+        """The guesses against a code of so many holes, as a mask of the space."""
 
     @property
+    @abstractmethod
     def may_hide(self) -> Any:
-        """What may be hidden, as a mask of the space."""
+        """The codes, as a mask of the space."""
 
     @property
+    @abstractmethod
     def nothing(self) -> Any:
         """A mask that allows nothing."""
 
+    def _refused(self, action: Any) -> EnvRefusal:
+        return EnvRefusal("env/action", came=str(action), expected=self._expected)
+
 
 def actions_of(board: BoardArrays, kind: str | None = None) -> Actions:
-    """The actions of that kind; of the one that fits the board where none is chosen.
+    """The actions of that kind, or of the kind that fits the board.
 
     >>> from codepegs import edition
     >>> from codepegs.envs.board import board_of
@@ -62,33 +77,32 @@ def actions_of(board: BoardArrays, kind: str | None = None) -> Actions:
         kind = ROWS if board.number_of_guesses <= NUMBERED else PEGS
     if kind not in KINDS:
         raise EnvRefusal("env/actions", came=kind, expected=KINDS)
-    return ByNumber(board) if kind == ROWS else ByPegs(board)
+    return _ByNumber(board) if kind == ROWS else _ByPegs(board)
 
 
 def copied(mask: Any) -> Any:
-    """A mask for somebody who may change it."""
+    """A mask that the receiver may change."""
     if isinstance(mask, tuple):
         return tuple(part.copy() for part in mask)
     return mask.copy()
 
 
-class ByNumber:
+class _ByNumber(Actions):
     """An action is the number of a guess, in the order of the palette."""
+
+    names_any_row = False
 
     def __init__(self, board: BoardArrays) -> None:
         if not board.can_be_listed:
             raise EnvRefusal("env/too-many-rows", came=board.number_of_guesses, expected=LIST_LIMIT)
-        self._board = board
         self._count = len(board.guesses)
         self._known: dict[int, tuple[Code, bytes]] = {}
-        self.space: spaces.Space[Any] = spaces.Discrete(self._count)
+        super().__init__(board, spaces.Discrete(self._count), f"0 – {self._count - 1}")
 
     def row(self, action: Any) -> Code:
-        """The guess of that number."""
         return self.named(action)[0]
 
     def named(self, action: Any) -> tuple[Code, bytes]:
-        """The guess of that number, and as an observation shows it."""
         number = _whole(action, index)
         known = self._known.get(number)
         if known is not None:
@@ -102,7 +116,6 @@ class ByNumber:
         return known
 
     def rows(self, actions: Any) -> Pegs:
-        """The guesses of these numbers."""
         numbers = _whole_array(actions)
         if numbers is None or numbers.ndim != 1:
             raise self._refused(actions)
@@ -111,25 +124,19 @@ class ByNumber:
         rows: Pegs = self._board.guesses[numbers]
         return rows
 
-    def _refused(self, action: Any) -> EnvRefusal:
-        return EnvRefusal("env/action", came=str(action), expected=f"0 – {self._count - 1}")
-
     def may_guess(self, holes: int) -> Mask:
-        """Guesses of that length."""
         return self._board.may_be_guessed[holes]
 
     @property
     def may_hide(self) -> Mask:
-        """Codes."""
         return self._board.may_be_hidden
 
     @property
     def nothing(self) -> Mask:
-        """No guess at all."""
         return np.zeros(self._count, dtype=np.int8)
 
 
-class ByPegs:
+class _ByPegs(Actions):
     """An action is a peg for each hole.
 
     Where a guess may not be any pegs (`bulls-and-cows`, words), the mask allows, hole by hole, the
@@ -137,14 +144,12 @@ class ByPegs:
     """
 
     def __init__(self, board: BoardArrays) -> None:
-        self._board = board
         self._choices = board.choices
-        self._limits = np.array(board.choices)
-        self.space: spaces.Space[Any] = spaces.MultiDiscrete(list(board.choices))
+        space = spaces.MultiDiscrete(list(board.choices))
+        super().__init__(board, space, str(space))
 
     def row(self, action: Any) -> Code:
-        """The row of these pegs."""
-        numbers = _whole(action, _all_whole)
+        numbers = _whole(action, lambda pegs: [index(peg) for peg in pegs])
         if numbers is None or len(numbers) != len(self._choices):
             raise self._refused(action)
         for number, choices in zip(numbers, self._choices, strict=True):
@@ -153,45 +158,29 @@ class ByPegs:
         letters, pegs = self._board.rules.letters, self._board.pegs
         return Code(letters[number] for number in numbers if number != pegs)
 
-    def named(self, action: Any) -> tuple[Code, bytes]:
-        """The row of these pegs, and as an observation shows it."""
-        row = self.row(action)
-        return row, self._board.shown_as(row)
-
     def rows(self, actions: Any) -> Pegs:
-        """The rows of these pegs."""
         numbers = _whole_array(actions)
         if numbers is None or numbers.ndim != 2 or numbers.shape[1] != len(self._choices):
             raise self._refused(actions)
-        bad = ((numbers < 0) | (numbers >= self._limits)).any(axis=1)
+        bad = ((numbers < 0) | (numbers >= np.array(self._choices))).any(axis=1)
         if bad.any():
             raise self._refused(numbers[bad][0])
         return np.where(numbers == self._board.pegs, NO_PEG, numbers).astype(np.uint8)
 
-    def _refused(self, action: Any) -> EnvRefusal:
-        return EnvRefusal("env/action", came=str(action), expected=str(self.space))
-
     def may_guess(self, holes: int) -> tuple[Mask, ...]:
-        """For each hole, the pegs of guesses of that length."""
         return self._board.pegs_in_guess[holes]
 
     @property
     def may_hide(self) -> tuple[Mask, ...]:
-        """For each hole, the pegs of codes."""
         return self._board.pegs_in_code
 
     @property
     def nothing(self) -> tuple[Mask, ...]:
-        """No peg anywhere."""
         return tuple(np.zeros(size, dtype=np.int8) for size in self._choices)
 
 
-def _all_whole(action: Sequence[Any]) -> list[int]:
-    return [index(peg) for peg in action]
-
-
 def _whole(action: Any, read: Callable[[Any], Any]) -> Any:
-    """The action as whole numbers, or none where it is nothing of the kind."""
+    """The action as whole numbers, or None where it is something else."""
     try:
         return read(action)
     except TypeError:
@@ -206,11 +195,11 @@ def _whole_array(actions: Any) -> Any:
     return numbers if np.issubdtype(numbers.dtype, np.integer) else None
 
 
-# -- What a seat may do in a match: name a row, to hide or to guess it, or  ------------------------
+# -- A seat of a match: names a row, to hide or to guess it, or gives a mark -----------------------
 
 
 class SeatActions:
-    """The actions of every seat of a match; all seats have the same.
+    """The actions of each seat of a match.
 
     Where marks are given by hand, their numbers follow those of the rows; or, peg by peg, a mark
     is one more number of the action.
@@ -225,11 +214,10 @@ class SeatActions:
 
     def __init__(self, board: BoardArrays, kind: str | None = None) -> None:
         self._rows = actions_of(board, kind)
-        rules = board.rules
         self.marks: tuple[Mark, ...] = ()
-        if rules.marks_by_hand:
-            self.marks = marks_of(rules, board.holes)
-        self._count = len(board.guesses) if isinstance(self._rows, ByNumber) else 0
+        if board.rules.marks_by_hand:
+            self.marks = marks_of(board.rules, board.holes)
+        self._count = len(board.guesses) if isinstance(self._rows, _ByNumber) else 0
         self.space = self._rows.space
         if self.marks and self._count:
             self.space = spaces.Discrete(self._count + len(self.marks))
@@ -238,7 +226,7 @@ class SeatActions:
         self._masks: dict[tuple[str, int | None], Any] = {}
 
     def row(self, action: Any) -> Code | None:
-        """The row that the action names, or none where it names a mark."""
+        """The row that the action names, or None where it names a mark."""
         if not self.marks:
             return self._rows.row(action)
         if not self._count:
@@ -247,20 +235,17 @@ class SeatActions:
         return self._rows.row(number) if number < self._count else None
 
     def mark(self, action: Any) -> Mark | None:
-        """The mark that the action gives, or none where it names a row."""
+        """The mark that the action gives, or None where it names a row."""
         if not self._count:
             return self.marks[self._numbers(action)[-1]]
         number = self._number(action)
         return self.marks[number - self._count] if number >= self._count else None
 
     def _number(self, action: Any) -> int:
-        try:
-            number = index(action)
-        except TypeError:
-            raise self._refused(action) from None
-        if not 0 <= number < self._count + len(self.marks):
+        number = _whole(action, index)
+        if number is None or not 0 <= number < self._count + len(self.marks):
             raise self._refused(action)
-        return number
+        return int(number)
 
     def _numbers(self, action: Any) -> Sequence[int]:
         if not self.space.contains(np.asarray(action)):
@@ -270,10 +255,8 @@ class SeatActions:
     def _refused(self, action: Any) -> EnvRefusal:
         return EnvRefusal("env/action", came=str(action), expected=str(self.space))
 
-    # -- Masks --------------------------------------------------------------------------------
-
     def mask(self, stage: Stage, holes: int | None) -> Any:
-        """What may be done by whom the match waits for; nothing where it waits for another."""
+        """What the awaited seat may do in this stage; nothing when the match is over."""
         key = (stage, holes)
         if key not in self._masks:
             self._masks[key] = self._mask(stage, holes)
@@ -293,10 +276,5 @@ class SeatActions:
         if not self.marks:
             return rows
         if isinstance(rows, tuple):
-            return (*rows, _frozen(marks))
-        return _frozen(np.concatenate((rows, marks)))
-
-
-def _frozen(mask: Any) -> Any:
-    mask.flags.writeable = False
-    return mask
+            return (*rows, frozen(marks))
+        return frozen(np.concatenate((rows, marks)))

@@ -1,12 +1,11 @@
-"""A rule set as arrays: its pegs as numbers, its guesses by number, and which of them may be made.
+"""A rule set as arrays: its pegs and guesses as numbers, which may be made, and codes by lot.
 
-A number of a peg is its place among `rules.letters`; the blank, where there is one, is the last.
+The number of a peg is its place among `rules.letters`; the blank, where there is one, is the last.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import comb, perm
 
@@ -14,47 +13,33 @@ import numpy as np
 from numpy.typing import NDArray
 
 from codepegs.engine import number_of_guesses
-from codepegs.engine.kernels import marking
-from codepegs.engine.solver import listed, packed
+from codepegs.engine.solver import MARKINGS, listed, looks_of, packed
 from codepegs.rules import Code, Lexicon, Rules
 from codepegs.rules.editions import edition
 from codepegs.text import Refusal
 
 
 class EnvRefusal(Refusal):
-    """Something an environment refuses; nothing was changed by it.
+    """A request that an environment refuses, which changes nothing.
 
     >>> EnvRefusal("env/actions", came="words", expected=("rows", "pegs")).message
     'There are no actions "words". Choose one of: rows, pegs.'
     """
 
 
-Pegs = NDArray[np.uint8]
-"""Rows of pegs as numbers."""
-Mask = NDArray[np.int8]
-"""What may be done: 1, or 0 where the rules do not allow it."""
+Pegs = NDArray[np.uint8]  # Rows of pegs as numbers.
+Mask = NDArray[np.int8]  # 1 for an action that the rules allow, 0 for others.
 
-LIST_LIMIT = 400_000
-"""Guesses that are numbered at most, as the engine lists them: `grand` has 390,625."""
+LIST_LIMIT = 400_000  # Guesses that are numbered at most: `grand` has 390,625.
+SHOWN = 24  # Rows that an observation shows where a round has no last row: the latest ones.
+NO_PEG = 255  # Fills the end of a row that is shorter than the longest.
 
-SHOWN = 24
-"""Rows that an observation shows where a round has no end: the last ones."""
-
-NO_PEG = 255
-"""What stands beyond the end of a row that is shorter than the longest."""
-
-_KINDS = {
-    "standard": marking.STANDARD,
-    "colours": marking.COLOURS,
-    "pieces": marking.PIECES,
-}
-
-# What may be agreed only for a whole match, and what nobody could notice in a round.
+# Options that change a whole match, but nothing in one round of a codebreaker.
 _OF_A_MATCH = ("rounds", "tie_break", "false_mark", "marks")
 
 
 def rules_of_round(name: str, lexicon: Lexicon, options: Mapping[str, object]) -> Rules:
-    """The rules of a codebreaker's round: an edition with options that matter in one.
+    """The rules of a codebreaker's round: an edition with options that change a round.
 
     >>> from codepegs import lexicon
     >>> rules_of_round("duel", lexicon, {"doubles": True})
@@ -74,7 +59,6 @@ def refuse_clock(rules: Rules) -> None:
         raise EnvRefusal("env/time", came=f"time={rules.time}")
 
 
-@dataclass(frozen=True, eq=False)
 class BoardArrays:
     """The rules of one environment, as numbers.
 
@@ -86,60 +70,23 @@ class BoardArrays:
     Code('RB_R')
     """
 
-    rules: Rules
-
-    @property
-    def pegs(self) -> int:
-        """How many different pegs there are, the blank among them."""
-        return len(self.rules.letters)
-
-    @cached_property
-    def holes(self) -> int:
-        """The length of the longest code."""
-        return max(self.rules.holes)
-
-    @property
-    def keys(self) -> int:
-        """How many kinds of key pegs there are."""
-        return len(self.rules.keys)
-
-    @property
-    def shown(self) -> int:
-        """How many rows an observation shows."""
-        return SHOWN if self.rules.rows is None else self.rules.rows
-
-    @property
-    def kind(self) -> int:
-        """How to mark, for the kernels."""
-        return _KINDS[self.rules.marking]
-
-    @cached_property
-    def looks(self) -> NDArray[np.uint8]:
-        """The colour and the shape of each peg; only pieces have two."""
-        firsts = sorted({letter[0] for letter in self.rules.letters})
-        lasts = sorted({letter[-1] for letter in self.rules.letters})
-        looks = [(firsts.index(a[0]), lasts.index(a[-1])) for a in self.rules.letters]
-        return np.array(looks, dtype=np.uint8)
-
-    @property
-    def is_strict(self) -> bool:
-        """A guess may not repeat a colour."""
-        return not (self.rules.repeats or self.rules.free_guesses)
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.pegs = len(rules.letters)  # How many different pegs there are, the blank among them.
+        self.holes = max(rules.holes)  # The length of the longest code.
+        self.keys = len(rules.keys)  # How many kinds of key pegs there are.
+        self.shown = SHOWN if rules.rows is None else rules.rows  # Rows in an observation.
+        self.kind = MARKINGS[rules.marking]  # The marking, for the kernels.
+        self.is_strict = not (rules.repeats or rules.free_guesses)  # Guesses repeat no colour.
+        self.looks = looks_of(rules)  # The colour and the shape of each peg.
+        self._numbers = {letter: number for number, letter in enumerate(rules.letters)}
 
     # -- Rows and their numbers ---------------------------------------------------------------
 
-    @cached_property
-    def _numbers(self) -> dict[str, int]:
-        return {letter: number for number, letter in enumerate(self.rules.letters)}
-
     def numbers_of(self, row: Sequence[str]) -> Pegs:
-        """A row of pegs as numbers, filled up to the longest."""
+        """A row of pegs as numbers, filled up to the length of the longest code."""
         numbers = [self._numbers[peg] for peg in row]
         return np.array(numbers + [NO_PEG] * (self.holes - len(numbers)), dtype=np.uint8)
-
-    @cached_property
-    def _shown(self) -> dict[str, int]:
-        return {letter: number + 1 for letter, number in self._numbers.items()}
 
     def shown_as(self, row: Sequence[str]) -> bytes:
         """A row of pegs as an observation shows it: from 1, because 0 is no peg.
@@ -148,8 +95,8 @@ class BoardArrays:
         >>> list(board_of(edition("custom").rules(holes=5, colours=6)).shown_as("BA"))
         [2, 1, 0, 0, 0]
         """
-        shown = self._shown
-        return bytes([shown[peg] for peg in row]).ljust(self.holes, b"\0")
+        numbers = self._numbers
+        return bytes([numbers[peg] + 1 for peg in row]).ljust(self.holes, b"\0")
 
     def row_of(self, numbers: Sequence[int] | Pegs) -> Code:
         """The row of pegs that these numbers stand for."""
@@ -193,21 +140,21 @@ class BoardArrays:
         return np.sort(self.packed(self.guesses))
 
     def packed(self, rows: Pegs) -> NDArray[np.int64]:
-        """Each row as one number; what stands beyond its end counts as one more peg."""
+        """Each row as one number; a missing peg at its end counts as one more kind of peg."""
         return packed(np.minimum(rows, self.pegs).astype(np.uint8), self.pegs + 1)
 
-    # -- What may be done ---------------------------------------------------------------------
+    # -- Masks --------------------------------------------------------------------------------
 
     @cached_property
     def may_be_guessed(self) -> dict[int, Mask]:
         """By the length of the code: which of the numbered guesses may be made."""
-        return {holes: _frozen(self.lengths == holes) for holes in self.rules.holes}
+        return {holes: frozen(self.lengths == holes) for holes in self.rules.holes}
 
     @cached_property
     def may_be_hidden(self) -> Mask:
         """Which of the numbered guesses may be codes."""
         codes = [self.packed(self._filled(holes, free=False)) for holes in self.rules.holes]
-        return _frozen(np.isin(self.packed(self.guesses), np.concatenate(codes)))
+        return frozen(np.isin(self.packed(self.guesses), np.concatenate(codes)))
 
     @cached_property
     def pegs_in_guess(self) -> dict[int, tuple[Mask, ...]]:
@@ -233,36 +180,36 @@ class BoardArrays:
                     mask[: self.pegs] = 1
                 else:
                     mask[self.guesses[self.lengths == length, hole]] = 1
-            masks.append(_frozen(mask))
+            masks.append(frozen(mask))
         return tuple(masks)
 
     @cached_property
     def choices(self) -> tuple[int, ...]:
-        """For each hole how many pegs there are to choose from, no peg included where it fits."""
+        """For each hole the number of choices: the pegs, and no peg where a code may be shorter."""
         short = min(self.rules.holes)
         return tuple(self.pegs + (hole >= short) for hole in range(self.holes))
 
 
-def _frozen(mask: NDArray[np.bool_] | Mask) -> Mask:
-    frozen = mask.astype(np.int8)
-    frozen.flags.writeable = False
-    return frozen
+def frozen(mask: NDArray[np.bool_] | Mask) -> Mask:
+    """A copy that cannot be written to, as a mask of whole numbers."""
+    copy = mask.astype(np.int8)
+    copy.flags.writeable = False
+    return copy
 
 
 @lru_cache(maxsize=16)
 def board_of(rules: Rules) -> BoardArrays:
-    """The board of these rules, kept: every environment of the same rules shares its arrays."""
+    """The board of these rules, which all environments of the same rules share."""
     return BoardArrays(rules)
 
 
-# -- Codes by lot: every code of a rule set is equally likely, also where t ------------------------
+# -- Codes by lot: every code is equally likely, also where codes cannot be listed -----------------
 
 
 def draw_codes(board: BoardArrays, count: int, dice: np.random.Generator) -> Pegs:
     """So many codes, drawn by the dice.
 
     >>> from codepegs import edition
-    >>> from codepegs.envs.board import board_of
     >>> board = board_of(edition("duel").rules())
     >>> board.row_of(draw_codes(board, 1, np.random.default_rng(1972))[0])
     Code('RSYO')
@@ -270,26 +217,22 @@ def draw_codes(board: BoardArrays, count: int, dice: np.random.Generator) -> Peg
     rules = board.rules
     if rules.words is not None:
         return board.guesses[dice.integers(len(board.guesses), size=count)]
-    codes = np.full((count, board.holes), NO_PEG, dtype=np.uint8)
     # Only words come in several lengths; all other codes have the same.
+    holes, colours = board.holes, len(rules.palette)
     if rules.repeats:
-        codes[:] = dice.integers(board.pegs, size=(count, board.holes), dtype=np.uint8)
-        return codes
-    colours = len(rules.palette)
+        return dice.integers(board.pegs, size=(count, holes), dtype=np.uint8)
     if not rules.blanks:
-        codes[:] = _orders(colours, count, dice)[:, : board.holes]
-        return codes
-    # How many blanks a code has, each number as likely as there are codes with it; then which
+        return _orders(colours, count, dice)[:, :holes].astype(np.uint8)
+    # First how many blanks a code has, each number as likely as there are codes with it; then which
     # colours; then where they all stand.
-    most = range(board.holes + 1)
-    ways = np.array([comb(board.holes, k) * perm(colours, board.holes - k) for k in most], float)
-    blanks = dice.choice(board.holes + 1, size=count, p=ways / ways.sum())
-    shown = _orders(colours, count, dice)[:, : board.holes]
+    ways = np.array([comb(holes, k) * perm(colours, holes - k) for k in range(holes + 1)], float)
+    blanks = dice.choice(holes + 1, size=count, p=ways / ways.sum())
+    shown = _orders(colours, count, dice)[:, :holes]
+    codes = np.full((count, holes), NO_PEG, dtype=np.uint8)
     codes[:, : shown.shape[1]] = shown
-    codes[np.arange(board.holes) >= board.holes - blanks[:, None]] = board.pegs - 1
-    return np.take_along_axis(codes, _orders(board.holes, count, dice), axis=1)
+    codes[np.arange(holes) >= holes - blanks[:, None]] = board.pegs - 1
+    return np.take_along_axis(codes, _orders(holes, count, dice), axis=1)
 
 
 def _orders(things: int, count: int, dice: np.random.Generator) -> NDArray[np.int64]:
-    """So many orders of so many things."""
     return np.argsort(dice.random((count, things)), axis=1)

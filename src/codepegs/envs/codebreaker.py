@@ -9,7 +9,7 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 
-from codepegs.envs.actions import ByPegs, actions_of, copied
+from codepegs.envs.actions import actions_of, copied
 from codepegs.envs.board import BoardArrays, EnvRefusal, Pegs, board_of, draw_codes, rules_of_round
 from codepegs.envs.reward import Rewards
 from codepegs.envs.text_board import drawn, lines_of
@@ -19,9 +19,7 @@ from codepegs.text import LANGUAGES, Refusal, lexicon as words_of_packages
 Observation = dict[str, Any]
 
 RENDER_MODES = ("ansi", "human")
-
-DRAWN_AT_ONCE = 64
-"""Codes that are drawn by lot in one go: much quicker than one by one."""
+DRAWN_AT_ONCE = 64  # Codes that are drawn by lot together, which is much quicker than one by one.
 
 
 class CodebreakerEnv(gymnasium.Env[Observation, Any]):
@@ -52,7 +50,6 @@ class CodebreakerEnv(gymnasium.Env[Observation, Any]):
         self.lang = lang
         self.action_space = self.actions.space
         self.observation_space = observation_space(self.board)
-        self._is_checked = isinstance(self.actions, ByPegs)
         self._row_rewards: list[float] = self.rewards.row.tolist()
         self._mark_row, self._rows = self.rules.mark_row, self.rules.rows
         self._shown, self._holes, self._keys = self.board.shown, self.board.holes, self.board.keys
@@ -80,20 +77,17 @@ class CodebreakerEnv(gymnasium.Env[Observation, Any]):
             chosen = self.rules.code(value)
         super().reset(seed=seed)
         if seed is not None:
-            self._drawn = self._drawn[:0]
-            self._next = 0
+            self._drawn, self._next = self._drawn[:0], 0
         self._code = self._by_lot() if chosen is None else chosen
         self._clear()
         self._is_running = True
         self._mask = self.actions.may_guess(len(self._code))
-        if self.render_mode == "human":
-            self._show()
+        self._show()
         return self._seen(), {"action_mask": copied(self._mask), "refused": False}
 
     def _by_lot(self) -> Code:
         if self._next == len(self._drawn):
-            self._drawn = draw_codes(self.board, DRAWN_AT_ONCE, self.np_random)
-            self._next = 0
+            self._drawn, self._next = draw_codes(self.board, DRAWN_AT_ONCE, self.np_random), 0
         self._next += 1
         return self.board.row_of(self._drawn[self._next - 1].tolist())
 
@@ -107,14 +101,14 @@ class CodebreakerEnv(gymnasium.Env[Observation, Any]):
         used = self._used
         self._used = used + 1
         if used >= self._shown:
-            # A round without end: the oldest row leaves the board.
+            # The round has no last row: the oldest one leaves the board.
             del self._guesses[: self._holes], self._marks[: self._keys]
             self._guesses += bytes(self._holes)
             self._marks += bytes(self._keys)
             used = self._shown - 1
         is_cracked = False
-        # Numbered guesses are legal but for their length; pegs have to be looked at.
-        is_suspect = self._is_checked or len(guess) != len(code)
+        # Numbered guesses are legal but for their length; others have to be checked.
+        is_suspect = self.actions.names_any_row or len(guess) != len(code)
         if not (is_suspect and self._is_refused(guess, info)):
             mark = self._mark_row(code, guess)
             self._guesses[used * self._holes : (used + 1) * self._holes] = shown
@@ -124,19 +118,16 @@ class CodebreakerEnv(gymnasium.Env[Observation, Any]):
             reward = self.rewards.cracked
         elif self._used == self._rows:
             reward = self.rewards.failed
-        elif used < len(self._row_rewards):
-            reward = self._row_rewards[used]
         else:
-            reward = self._row_rewards[-1]
+            reward = self._row_rewards[min(used, len(self._row_rewards) - 1)]
         if is_cracked or self._used == self._rows:
             self._is_running = False
             info["code"] = np.frombuffer(self.board.shown_as(code), dtype=np.uint8).copy()
-        if self.render_mode == "human":
-            self._show()
+        self._show()
         return self._seen(), reward, not self._is_running, False, info
 
     def _is_refused(self, guess: Code, info: dict[str, Any]) -> bool:
-        """Whether the rules do not take this guess, and in the info why."""
+        """Whether the rules refuse this guess; the info says why."""
         try:
             self.rules.guess(guess, len(self._code))
         except Refusal as refusal:
@@ -146,7 +137,7 @@ class CodebreakerEnv(gymnasium.Env[Observation, Any]):
         return False
 
     def _seen(self) -> Observation:
-        # Copies, so that what was handed out never changes.
+        # Copies, so that earlier observations never change.
         guesses, marks = bytearray(self._guesses), bytearray(self._marks)
         return {
             "guesses": np.ndarray((self._shown, self._holes), np.uint8, guesses),
@@ -157,11 +148,8 @@ class CodebreakerEnv(gymnasium.Env[Observation, Any]):
 
     def render(self) -> str | None:
         """The board as text (`ansi`), or shown in the terminal (`human`)."""
-        if self.render_mode == "ansi":
-            return self._text()
-        if self.render_mode == "human":
-            self._show()
-        return None
+        self._show()
+        return self._text() if self.render_mode == "ansi" else None
 
     def _text(self) -> str:
         seen = self._seen()
@@ -171,7 +159,8 @@ class CodebreakerEnv(gymnasium.Env[Observation, Any]):
         return drawn(self.rules, rows, code=code, lang=self.lang, first=first)
 
     def _show(self) -> None:
-        sys.stdout.write(f"{self._text()}\n\n")
+        if self.render_mode == "human":
+            sys.stdout.write(f"{self._text()}\n\n")
 
 
 def observation_space(board: BoardArrays) -> spaces.Dict:
@@ -187,7 +176,7 @@ def observation_space(board: BoardArrays) -> spaces.Dict:
 
 
 def check_modes(render_mode: str | None, lang: str, modes: tuple[str, ...] = RENDER_MODES) -> None:
-    """Refuse a way to be shown that there is not."""
+    """Refuse a render mode or a language that is not known."""
     if render_mode is not None and render_mode not in modes:
         raise EnvRefusal("env/mode", came=render_mode, option="render_mode", expected=modes)
     if lang not in LANGUAGES:
@@ -195,5 +184,5 @@ def check_modes(render_mode: str | None, lang: str, modes: tuple[str, ...] = REN
 
 
 def is_count(value: object) -> bool:
-    """Whether this counts things: a whole number from 1."""
+    """Whether this is a whole number from 1."""
     return isinstance(value, int) and not isinstance(value, bool) and value >= 1

@@ -1,7 +1,7 @@
-"""The environments of each edition, made from its data: adding an edition adds them.
+"""Four classes an edition, made from its data and named after it.
 
-Four classes an edition, named after it: `DuelCodebreaker`, `DuelCodebreakers` (many at once),
-`DuelMatch` (seat by seat) and `DuelParallelMatch`.
+They are `DuelCodebreaker`, `DuelCodebreakers` (many at once), `DuelMatch` (seat by seat) and
+`DuelParallelMatch`.
 """
 
 from __future__ import annotations
@@ -53,8 +53,8 @@ Actions
     The awaited seat names a row, to hide or to guess it: by its number or peg by peg, as in the
     codebreaker's environment. With `marks="hand"` the codemaker gives the marks too, and may be
     wrong; their numbers follow those of the rows. `infos[agent]["action_mask"]` says what is
-    allowed; for a seat that is not awaited, nothing. What the rules refuse is done by the house: a
-    code by lot, a row used up unmarked, a true mark.
+    allowed; for a seat that is not awaited, nothing. In place of an action that the rules refuse the
+    environment hides a code by lot, uses up a row unmarked, or gives the true mark.
 
 Observation (Box of whole numbers)
     What this seat sees, and nothing of a code that is hidden from it: `table.observer.fields` names the
@@ -62,7 +62,7 @@ Observation (Box of whole numbers)
 
 Rewards
     `reward="points"`: the points above, {sign}as they are written down. `reward="result"`: at the end 1
-    to the only winner, 0 for a draw, -1 to whoever lost.
+    to the only winner, 0 for a draw, -1 to a loser.
     `max_cycles` cuts a match off after so many actions.
 """
 
@@ -98,26 +98,25 @@ def _rules(edition: Edition) -> Iterator[str]:
         points = ", ".join(f"{row}: {number}" for row, number in enumerate(table[:-1], 1))
         text = f"By the row of the crack, {points}; not cracked: {table[-1]}."
         yield _part(f"The codemaker's points with {players} players", [text])
-    options = [f"`{form}`: {rule}" for form, rule in sheet.options]
-    yield _part("Options, each a keyword", options)
+    yield _part("Options, each a keyword", [f"`{form}`: {rule}" for form, rule in sheet.options])
     pegs = (f"{number} {peg.letter} ({peg.spoken})" for number, peg in enumerate(sheet.pegs))
     yield _part("Pegs, by number", [", ".join(pegs) + "."])
 
 
 def _part(heading: str, paragraphs: list[str]) -> str:
-    lines = [
-        fill(text, WIDTH, initial_indent="    ", subsequent_indent="    ") for text in paragraphs
-    ]
+    indent = "    "
+    lines = (
+        fill(text, WIDTH, initial_indent=indent, subsequent_indent=indent) for text in paragraphs
+    )
     return "\n".join((heading, *lines))
 
 
 KINDS = ("Codebreaker", "Codebreakers", "Match", "ParallelMatch")
-VERSION = 0
-"""Grows when the same actions would no longer give the same observations and rewards."""
+VERSION = 0  # Grows when the same actions would no longer give the same observations and rewards.
 
 
 def stem(edition: Edition) -> str:
-    """What the classes of an edition are called.
+    """The name of an edition in the names of its classes.
 
     >>> from codepegs import edition
     >>> stem(edition("bulls-and-cows"))
@@ -127,7 +126,7 @@ def stem(edition: Edition) -> str:
 
 
 def id_of(edition: Edition) -> str:
-    """What Gymnasium knows the codebreaker's environment by.
+    """The name of the codebreaker's environment in Gymnasium.
 
     >>> from codepegs import edition
     >>> id_of(edition("duel"))
@@ -137,15 +136,18 @@ def id_of(edition: Edition) -> str:
 
 
 def register() -> None:
-    """Tell Gymnasium of the codebreakers of every edition that it does not know yet."""
+    """Register the codebreakers of every edition that Gymnasium does not know yet."""
     for one in editions():
-        if id_of(one) in gymnasium.registry:
-            continue
-        gymnasium.register(
-            id=id_of(one),
-            entry_point=f"{__name__}:{stem(one)}Codebreaker",
-            vector_entry_point=f"{__name__}:{stem(one)}Codebreakers",
-        )
+        if id_of(one) not in gymnasium.registry:
+            name = f"{__name__}:{stem(one)}Codebreaker"
+            gymnasium.register(id_of(one), name, vector_entry_point=f"{name}s")
+
+
+def warm_up() -> None:
+    """Compile the loops that are not compiled yet; some seconds at first, almost none afterwards."""
+    envs = __getattr__("KidsCodebreakers")(2)
+    envs.reset(seed=1)
+    envs.step([0, 1])
 
 
 def match_class(name: str, kind: str = "Match") -> Any:
@@ -162,7 +164,7 @@ def _made(edition: Edition, kind: str) -> type:
         bases = (CodebreakerEnv,) if kind == "Codebreaker" else (CodebreakersVectorEnv,)
         own["__doc__"] = sheet_of_round(edition)
     else:
-        # Loaded only here: who trains a codebreaker needs no PettingZoo.
+        # Imported only here: training a codebreaker needs no PettingZoo.
         from codepegs.envs.match_env import METADATA, MatchAEC, MatchParallel
 
         bases = (MatchAEC,) if kind == "Match" else (MatchParallel,)

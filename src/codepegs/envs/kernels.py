@@ -1,4 +1,4 @@
-"""Many games a step: compiled loops over arrays, and nothing else."""
+"""Compiled loops over arrays that play one row in each of many games."""
 
 from __future__ import annotations
 
@@ -6,13 +6,12 @@ import numpy as np
 
 from codepegs.engine.kernels import counts_of, inlined, kernel
 
-NO_PEG = 255
-"""As in `board`: what stands beyond the end of a row."""
+NO_PEG = 255  # As in `board`: what stands beyond the end of a row.
 
 
 @inlined
 def _is_legal(guess, holes, pegs, blank, is_strict, words):  # type: ignore[no-untyped-def]  # compiled
-    """Whether the guess fills just these holes, and is one that the rules take."""
+    """Whether the guess fills just these holes, and the rules accept it."""
     for h in range(guess.shape[0]):
         if h < holes:
             if guess[h] >= pegs:
@@ -63,7 +62,7 @@ def play_rows(rows, rests, state, facts, pay, rewards, ended, refused):  # type:
         used[i] += 1
         at = used[i] - 1
         if at >= shown:
-            # A round without end: the oldest row leaves the board.
+            # The round has no last row: the oldest one leaves the board.
             for r in range(shown - 1):
                 boards[i, r] = boards[i, r + 1]
                 marks[i, r] = marks[i, r + 1]

@@ -1,4 +1,4 @@
-"""What a seat sees of a match, as one array of whole numbers. It is made of a view and nothing else."""
+"""What a seat sees of a match, as one array of whole numbers, made of the seat's view alone."""
 
 from __future__ import annotations
 
@@ -9,15 +9,12 @@ from numpy.typing import NDArray
 from codepegs.envs.board import BoardArrays
 from codepegs.rules import Code, RoundView, View
 
-STAGES = ("code", "guess", "mark", "over")
-"""What the match waits for; an observation counts them from 1."""
-
-HIGHEST = 2**31 - 1
-"""No total is higher."""
+STAGES = ("code", "guess", "mark", "over")  # An observation counts them from 1.
+HIGHEST = 2**31 - 1  # No total is higher.
 
 
 class Observer:
-    """Where everything stands in an observation.
+    """Makes observations, and knows the place of each part in them.
 
     `fields` names its parts: `seat` (one's own), `stage`, `codemaker`, `awaited`, `round`, `holes`
     (of the code, once it is set), `rows` (that are shown), `own_code`, `revealed` (the code of the
@@ -34,15 +31,11 @@ class Observer:
     def __init__(self, board: BoardArrays) -> None:
         self._board = board
         rules = board.rules
-        self.columns = (
-            "seat",
-            *(f"peg {hole + 1}" for hole in range(board.holes)),
-            "marked",
-            *rules.keys,
-        )
-        """What stands in a row of the board."""
+        # The columns of a row of the board.
+        pegs = (f"peg {hole + 1}" for hole in range(board.holes))
+        self.columns = ("seat", *pegs, "marked", *rules.keys)
         row = [rules.players, *[board.pegs] * board.holes, 1, *[board.holes] * board.keys]
-        parts: dict[str, list[int]] = {
+        parts: dict[str, list[int]] = {  # The highest number in each place.
             "seat": [rules.players],
             "stage": [len(STAGES)],
             "codemaker": [rules.players],
@@ -82,28 +75,26 @@ class Observer:
         array[fields["own_code"]] = self._pegs(seen.own_code)
         array[fields["revealed"]] = self._pegs(_revealed(seen))
         array[fields["totals"]] = seen.totals
-        flat = [number for row in rows for number in row]
         start = fields["board"].start
-        array[start : start + len(flat)] = flat
+        array[start : start + sum(map(len, rows))] = [number for row in rows for number in row]
         return array
 
     def _pegs(self, row: Code | None) -> list[int]:
         return list(self._board.shown_as(() if row is None else row))
 
     def _rows(self, round: RoundView) -> list[list[int]]:
-        none = [0] * self._board.keys
+        unmarked = [0] * (self._board.keys + 1)
         return [
             [
                 row.seat + 1,
                 *self._pegs(row.guess),
-                int(row.mark is not None),
-                *(none if row.mark is None else row.mark),
+                *(unmarked if row.mark is None else (1, *row.mark)),
             ]
             for row in round.rows[-self._board.shown :]
         ]
 
     def board_of(self, observation: NDArray[np.int32]) -> NDArray[np.int32]:
-        """The board of an observation: a row each, with these columns."""
+        """The board in an observation: an array with these columns."""
         return observation[self.fields["board"]].reshape(self._board.shown, len(self.columns))
 
 

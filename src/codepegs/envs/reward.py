@@ -1,7 +1,6 @@
-"""What a codebreaker plays for: the lead that a round gives, paid out row by row.
+"""The rewards of a codebreaker: the lead that a round gives, paid out row by row.
 
-The points are those of the edition's own scheme. The lead is the codebreaker's points less the
-codemaker's, or the other way round where the fewest win; so in every scheme more is better.
+The lead is the codebreaker's points less the codemaker's, or the other way round where fewest win.
 """
 
 from __future__ import annotations
@@ -27,21 +26,19 @@ class Rewards:
     -1.0
     """
 
+    # For a row that did not crack the code, by its number less one; the last one holds for later rows.
     row: NDArray[np.float64]
-    """For a row that did not crack the code, by its number less one; the last one counts on."""
-    cracked: float
-    """For the row that cracks the code."""
-    failed: float
-    """For the last row, when it does not crack the code."""
+    cracked: float  # For the row that cracks the code.
+    failed: float  # For the last row, when it does not crack the code.
 
     @classmethod
     def of(cls, rules: Rules) -> Rewards:
-        """What the scheme of these rules pays.
+        """The rewards under these rules.
 
-        A row that leaves the code uncracked costs what it makes the best end worse by; the row
-        that ends the round gets the rest. So all rewards of a round together are its lead.
+        A row that leaves the code uncracked costs as much as it worsens the best possible end; the
+        row that ends the round gets the rest. So the rewards of a round add up to its lead.
         """
-        # Where a round has no end, two rows show what each further one costs.
+        # Where a round has no last row, the first ones show what each further one costs.
         rows = 3 if rules.rows is None else rules.rows
         best = [_lead(rules, number, cracked=True) for number in range(1, rows + 1)]
         costs = [after - before for before, after in pairwise(best)]
@@ -53,11 +50,10 @@ def _lead(rules: Rules, rows: int, *, cracked: bool) -> float:
     """The codebreaker's lead after a round of so many rows."""
     holes = rules.holes[-1]
     missed = Mark([0] * len(rules.keys))
-    right = Mark([holes, *missed[1:]])
-    marks = [missed] * (rows - 1) + [right if cracked else missed]
+    last = Mark([holes, *missed[1:]]) if cracked else missed
     row = Code(rules.letters[:1] * holes)
+    marks = [missed] * (rows - 1) + [last]
     played = Round(1, 0, holes=holes, rows=tuple(Row(1, row, mark) for mark in marks))
     points = score(rules, played)
-    seat = breaker(played, rules.players)
-    lead = points[seat] - points[played.codemaker]
+    lead = points[breaker(played, rules.players)] - points[played.codemaker]
     return float(-lead if SCHEMES[rules.scoring].fewest_wins else lead)

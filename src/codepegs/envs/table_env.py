@@ -1,4 +1,4 @@
-"""A match for agents: what each seat does and sees, and what it is paid, by the rules themselves."""
+"""A match for agents, played by the rules: what each seat does and sees, and its rewards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from codepegs.envs.text_board import Line, drawn
 from codepegs.rules import (
     SCHEMES,
     Begin,
-    Code,
     Command,
     GiveMark,
     Guess,
@@ -32,9 +31,9 @@ from codepegs.rules import (
 )
 from codepegs.text import Refusal
 
+# The leaflet's points as they are written down (taken away where the fewest win); or at the end 1 to
+# the only winner, 0 for a draw, -1 to a loser.
 REWARDS = ("points", "result")
-"""What is paid: the leaflet's points as they are written down (less where the fewest win), or at
-the end 1 to the only winner, 0 for a draw, -1 to whoever lost."""
 
 
 class AgentMatch:
@@ -82,39 +81,35 @@ class AgentMatch:
             self._is_seeded = True
         self.match = Match()
         self._paid = [0] * self.rules.players
-        self._tell(Begin(self.rules, self.names, self.first))
+        self._do(Begin(self.rules, self.names, self.first))
 
     @property
     def is_over(self) -> bool:
-        """Whether the match is played to its end."""
+        """Whether the match has ended."""
         return self.match.stage == "over"
 
-    def _tell(self, command: Command) -> list[e.Event]:
+    def _do(self, command: Command) -> list[e.Event]:
         transaction = Transaction(self.match)
         unfold(transaction, command, self._dice)
         self.match = transaction.match
         return transaction.events
 
-    # -- What is done -------------------------------------------------------------------------
+    # -- Actions ------------------------------------------------------------------------------
 
     def act(self, action: Any) -> tuple[list[float], str | None]:
-        """What the awaited seat does: each seat's reward, and why the action was refused, if so.
+        """Do the awaited seat's action; each seat's reward, and why the action was refused, if so.
 
-        What the rules refuse is done by the house: a code by lot, a row used up, a true mark.
+        An action that the rules refuse is replaced: by a code by lot, a row used up, a true mark.
         """
         seat, stage = self.match.awaited, self.match.stage
         if seat is None:
             raise EnvRefusal("env/not-running")
-        reason = None
         try:
-            command = self._command(seat, stage, action)
-            events = self._tell(command)
+            return self._pay(self._do(self._command(seat, stage, action))), None
         except EnvRefusal:
             raise
         except Refusal as refusal:
-            reason = str(refusal)
-            events = self._by_the_house(seat, stage)
-        return self._pay(events), reason
+            return self._pay(self._do_instead(seat, stage)), str(refusal)
 
     def _command(self, seat: int, stage: Stage, action: Any) -> Command:
         if stage == "mark":
@@ -127,9 +122,10 @@ class AgentMatch:
             raise Refusal("turn/no-mark", expected=legality.waits_for(self.match))
         return SetCode(seat, row) if stage == "code" else Guess(seat, row)
 
-    def _by_the_house(self, seat: int, stage: Stage) -> list[e.Event]:
+    def _do_instead(self, seat: int, stage: Stage) -> list[e.Event]:
         if stage == "code":
-            return self._tell(SetCode(seat, self._code_by_lot()))
+            code = draw_codes(self.board, 1, self._numbers)[0]
+            return self._do(SetCode(seat, self.board.row_of(code.tolist())))
         transaction = Transaction(self.match)
         if stage == "guess":
             transaction.tell(e.RowRanOut(len(self.match.current.rows) + 1, seat))
@@ -139,10 +135,7 @@ class AgentMatch:
         self.match = transaction.match
         return transaction.events
 
-    def _code_by_lot(self) -> Code:
-        return self.board.row_of(draw_codes(self.board, 1, self._numbers)[0].tolist())
-
-    # -- What is paid -------------------------------------------------------------------------
+    # -- Rewards ------------------------------------------------------------------------------
 
     def _pay(self, events: list[e.Event]) -> list[float]:
         rewards = [0.0] * self.rules.players
@@ -157,7 +150,7 @@ class AgentMatch:
             if isinstance(event, e.Guessed):
                 self._guesser, self._holes = event.seat, len(event.guess)
             elif isinstance(event, e.Marked) and scheme.by_guess and not self.rules.marks_by_hand:
-                # As the card is filled: each guess at once. By hand a mark may still prove false.
+                # Each guess at once, as a score card is filled; a mark by hand may yet prove false.
                 points = points_of_mark(event.mark, self._holes)
                 self._paid[self._guesser] += points
                 rewards[self._guesser] += points
@@ -171,7 +164,7 @@ class AgentMatch:
         won = 1.0 if len(winners) == 1 else 0.0
         return [won if seat in winners else -1.0 for seat in range(self.rules.players)]
 
-    # -- What is seen -------------------------------------------------------------------------
+    # -- Observations -------------------------------------------------------------------------
 
     def seen(self, seat: int) -> NDArray[np.int32]:
         """The match as that seat sees it."""

@@ -8,8 +8,8 @@ from codepegs.envs.board import BoardArrays, Pegs
 from codepegs.rules import Code, Mark, Rules, mark_text
 from codepegs.text import N_, Text, language, say
 
+# The name of the guesser where it matters, the guess (None: the row was used up without one), the mark.
 Line = tuple[str, Code | None, Mark | None]
-"""Who guessed, where it matters; what; and the mark. No guess: the row was used up without one."""
 
 
 def lines_of(board: BoardArrays, guesses: Pegs, marks: Pegs, rows: int) -> Iterator[Line]:
@@ -39,10 +39,10 @@ def drawn(
     for number, (who, guess, mark) in enumerate(lines, first):
         name = f"{who}  " if who else ""
         shown = "-" * width if guess is None else f"{guess!s:{width}}"
-        meant: tuple[Text, ...] = () if mark is None else mark_text(rules, mark)
+        answers: tuple[Text, ...] = () if mark is None else mark_text(rules, mark)
         if guess is None:
-            meant = (say(N_("used up without a guess")),)
-        answer = ", ".join(part.spoken(said) for part in meant)
+            answers = (say(N_("used up without a guess")),)
+        answer = ", ".join(part.spoken(said) for part in answers)
         text.append(f"{number:2}  {name}{shown}  {answer}".rstrip())
     if code is not None:
         text.append(say(N_("Code: {code}"), code=str(code)).spoken(said))

@@ -1,4 +1,4 @@
-"""Thousands of codebreakers at once: the same rounds as `codebreaker`, stepped by compiled loops."""
+"""Thousands of codebreakers at once, in the rounds of `codebreaker`, stepped by compiled loops."""
 
 from __future__ import annotations
 
@@ -79,11 +79,8 @@ class CodebreakersVectorEnv(VectorEnv[Observation, Any, Any]):
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self._facts = _facts(self.board)
-        self._pay = (
-            self.rewards_of_round.row,
-            self.rewards_of_round.cracked,
-            self.rewards_of_round.failed,
-        )
+        rewards = self.rewards_of_round
+        self._pay = (rewards.row, rewards.cracked, rewards.failed)
         self._is_over = np.ones(num_envs, dtype=np.bool_)
         self._is_begun = False
         board = self.board
@@ -110,8 +107,7 @@ class CodebreakersVectorEnv(VectorEnv[Observation, Any, Any]):
         chosen = self._chosen(given["codes"]) if "codes" in given else None
         which = self._which(given["reset_mask"]) if "reset_mask" in given else None
         super().reset(seed=seed)
-        everybody = np.ones(self.num_envs, dtype=np.bool_)
-        self._begin(everybody if which is None else which, chosen)
+        self._begin(np.ones(self.num_envs, dtype=np.bool_) if which is None else which, chosen)
         self._is_begun = True
         return self._seen(), self._infos(np.zeros(self.num_envs, dtype=np.bool_))
 
@@ -124,9 +120,8 @@ class CodebreakersVectorEnv(VectorEnv[Observation, Any, Any]):
     def _which(self, mask: Any) -> Flags:
         which = np.asarray(mask)
         if which.shape != (self.num_envs,) or which.dtype != np.bool_:
-            raise EnvRefusal(
-                "env/action", came=f"reset_mask {which.dtype}{which.shape}", expected="bool"
-            )
+            came = f"reset_mask {which.dtype}{which.shape}"
+            raise EnvRefusal("env/action", came=came, expected="bool")
         return which
 
     def _begin(self, which: Flags, codes: Pegs | None = None) -> None:
@@ -143,7 +138,7 @@ class CodebreakersVectorEnv(VectorEnv[Observation, Any, Any]):
         self._marks[numbers] = 0
         self._used[numbers] = 0
         self._is_over[numbers] = False
-        self._tell_masks(numbers)
+        self._make_masks(numbers)
 
     def step(self, actions: Any) -> tuple[Observation, RewardArray, Flags, Flags, dict[str, Any]]:
         """A guess in each game. In one that has ended before, the new round begins instead."""
@@ -182,7 +177,7 @@ class CodebreakersVectorEnv(VectorEnv[Observation, Any, Any]):
         }
 
     def _codes_shown(self, ended: Flags) -> Pegs:
-        # What stands beyond the end of a short code wraps round to 0, which is no peg.
+        # The filling at the end of a short code wraps round to 0, which is no peg.
         shown = self._codes + np.uint8(1)
         shown[~ended] = 0
         return shown
@@ -196,14 +191,13 @@ class CodebreakersVectorEnv(VectorEnv[Observation, Any, Any]):
 
     # -- Masks --------------------------------------------------------------------------------
 
-    def _tell_masks(self, numbers: NDArray[np.int64]) -> None:
-        """Note what may be guessed in these games from now on."""
+    def _make_masks(self, numbers: NDArray[np.int64]) -> None:
+        """Make the masks of the games that have just begun."""
         if len(self.rules.holes) == 1:
             if self._masks is None:
                 self._masks = self._spread(self.actions.may_guess(self.board.holes))
             return
-        # The length of a code decides; a new array, so that masks handed out before stay as they
-        # were.
+        # The length of a code decides. A new array, so that earlier masks never change.
         masks = {holes: self.actions.may_guess(holes) for holes in self.rules.holes}
         kept = self._spread(masks[self.board.holes]) if self._masks is None else self._masks
         if isinstance(kept, tuple):
@@ -215,10 +209,10 @@ class CodebreakersVectorEnv(VectorEnv[Observation, Any, Any]):
             self._masks = self._gathered(kept, numbers, masks)
 
     def _gathered(self, kept: Mask, numbers: NDArray[np.int64], masks: dict[int, Mask]) -> Mask:
-        told = kept.copy()
+        masked = kept.copy()
         for holes, mask in masks.items():
-            told[numbers[self._lengths[numbers] == holes]] = mask
-        return told
+            masked[numbers[self._lengths[numbers] == holes]] = mask
+        return masked
 
     def _spread(self, mask: Any) -> Any:
         """One mask for all games, without a copy for each."""
@@ -227,15 +221,9 @@ class CodebreakersVectorEnv(VectorEnv[Observation, Any, Any]):
         return np.broadcast_to(mask, (self.num_envs, len(mask)))
 
     def _infos(self, refused: Flags) -> dict[str, Any]:
-        everybody = np.ones(self.num_envs, dtype=np.bool_)
-        return {
-            "action_mask": self._masks,
-            "_action_mask": everybody,
-            "refused": refused,
-            "_refused": everybody.copy(),
-        }
-
-    # -- To be looked at ----------------------------------------------------------------------
+        all_of = np.ones((2, self.num_envs), dtype=np.bool_)
+        masks = {"action_mask": self._masks, "_action_mask": all_of[0]}
+        return masks | {"refused": refused, "_refused": all_of[1]}
 
     def render(self) -> tuple[str, ...] | None:
         """Every board as text (`ansi`)."""
@@ -248,35 +236,20 @@ class CodebreakersVectorEnv(VectorEnv[Observation, Any, Any]):
         shown = min(used, self.board.shown)
         rows = lines_of(self.board, self._guesses[number], self._marks[number], shown)
         code = self.board.row_of(self._codes[number].tolist()) if self._is_over[number] else None
-        return drawn(
-            self.rules,
-            rows,
-            code=code if used else None,
-            lang=self.lang,
-            first=used - shown + 1,
-        )
+        code = code if used else None
+        return drawn(self.rules, rows, code=code, lang=self.lang, first=used - shown + 1)
 
 
 def _mode(chosen: AutoresetMode | str) -> AutoresetMode:
     try:
         return AutoresetMode(chosen)
     except ValueError:
-        expected = tuple(mode.value for mode in AutoresetMode)
-        raise EnvRefusal(
-            "env/mode", came=chosen, option="autoreset_mode", expected=expected
-        ) from None
+        modes = tuple(mode.value for mode in AutoresetMode)
+        raise EnvRefusal("env/mode", came=chosen, option="autoreset_mode", expected=modes) from None
 
 
 def _facts(board: BoardArrays) -> tuple[Any, ...]:
-    """What the kernel has to know of the rules."""
-    rules = board.rules
-    letters = rules.letters
-    return (
-        board.kind,
-        board.looks,
-        board.pegs,
-        letters.index(BLANK) if BLANK in letters else -1,
-        board.is_strict,
-        board.words,
-        rules.rows or 0,
-    )
+    """The rules as the kernel needs them."""
+    letters, rows = board.rules.letters, board.rules.rows or 0
+    blank = letters.index(BLANK) if BLANK in letters else -1
+    return board.kind, board.looks, board.pegs, blank, board.is_strict, board.words, rows

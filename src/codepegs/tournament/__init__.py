@@ -1,7 +1,6 @@
 """Tournaments of strategies, bots and programs over the same codes.
 
-Everything here is counted and seeded: the same tournament comes out the same on one core, on many
-and on a cluster, in one go or resumed. A place to play is an argument: any `Executor` will do.
+All dice are seeded, so that a tournament has the same result on one core, on many and resumed.
 """
 
 from codepegs.facade import exports

@@ -1,4 +1,4 @@
-"""The averages of a tournament as a picture in SVG. All that it shows is said in it too."""
+"""The averages of a tournament as a picture in SVG, whose label tells screen readers all of it."""
 
 from __future__ import annotations
 
@@ -24,9 +24,11 @@ def chart(found: Standings, language: Translations) -> str:
     """The picture: a line a player, the best first, with the interval of its average."""
     low, high = _span(found)
     bottom = TOP + LINE * len(found.places)
-    title = say("Tournament: {edition}", edition=_edition(found)).spoken(language)
-    # A name may end in a number.
-    told = "; ".join(
+    rules = found.plan.rules
+    edition = " ".join((rules.edition.name, *rules.written))
+    title = say("Tournament: {edition}", edition=edition).spoken(language)
+    label = "; ".join(
+        # A colon after the name, because a name may end in a number.
         say("{name}: {points}", name=one.entrant.name, points=_said(one)).spoken(language)
         for one in found.places
     )
@@ -41,7 +43,7 @@ def chart(found: Standings, language: Translations) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {bottom + 36}" '
         f'width="{WIDTH}" height="{bottom + 36}" role="img" '
-        f'aria-label="{escape(f"{title}: {told}")}">'
+        f'aria-label="{escape(f"{title}: {label}")}">'
         f"<style>{STYLE}</style>{''.join(drawn)}</svg>\n"
     )
 
@@ -51,10 +53,8 @@ def _player(one: Standing, y: float, low: float, high: float) -> list[str]:
     x = _across(mean, low, high)
     drawn = [_text(LEFT - 16, y + 5, f"{one.place}  {one.entrant.name[:22]}", "end")]
     if not (one.average.is_exact or isinf(margin)):
-        ends = (_across(mean - margin, low, high), _across(mean + margin, low, high))
-        drawn.append(
-            f'<line class="margin" x1="{ends[0]:.1f}" x2="{ends[1]:.1f}" y1="{y}" y2="{y}"/>'
-        )
+        x1, x2 = _across(mean - margin, low, high), _across(mean + margin, low, high)
+        drawn.append(f'<line class="margin" x1="{x1:.1f}" x2="{x2:.1f}" y1="{y}" y2="{y}"/>')
     drawn.append(f'<circle class="mean" cx="{x:.1f}" cy="{y}" r="5"/>')
     drawn.append(_text(RIGHT + 12, y + 5, f"{mean:.4f}", "start"))
     return drawn
@@ -63,11 +63,6 @@ def _player(one: Standing, y: float, low: float, high: float) -> list[str]:
 def _said(one: Standing) -> str:
     mean, margin = f"{float(one.average.mean):.4f}", one.average.margin
     return mean if one.average.is_exact or isinf(margin) else f"{mean} ± {margin:.4f}"
-
-
-def _edition(found: Standings) -> str:
-    rules = found.plan.rules
-    return " ".join((rules.edition.name, *rules.written))
 
 
 def _span(found: Standings) -> tuple[float, float]:

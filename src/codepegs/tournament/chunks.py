@@ -1,9 +1,7 @@
-"""The work of a tournament in pieces that any process on any machine can do by itself.
+"""Chunks: the games of a tournament in pieces that any process on any machine can play by itself.
 
-A chunk is some games of one player, or some matches of one table. Which games are in which chunk
-depends on nothing but the tournament, so that neither the number of workers nor a break in between
-can change a result. A chunk that takes long is handed on in parts, as far as it is played, and goes on
-from there after a break.
+Only the plan decides which games are in which chunk, so that neither the number of workers nor a
+break changes a result. A long chunk is saved in parts, and a resumed tournament goes on from there.
 """
 
 from __future__ import annotations
@@ -14,28 +12,21 @@ from dataclasses import dataclass, field
 
 from codepegs.rules import Code, Rules
 from codepegs.tournament.entrant import Entrant
-from codepegs.tournament.player import learns
 from codepegs.tournament.program import Limits
 
-STALLS = 3
-"""Answers in a row that never came, after which a player is asked no more within a chunk: whoever
-stalls always would keep everybody waiting for hours."""
+# A player is asked no more within a chunk after so many games in a row in which it stalled (waiting
+# for each answer would take hours) or lost in any other way (starting a program anew takes time).
+STALLS, FAILURES = 3, 10
 
-FAILURES = 10
-"""The same for games that were lost in any other way: starting a program anew takes its time."""
-
-HAND_ON_EVERY = 2.0
-"""Seconds between two parts of a chunk: so much is lost when somebody presses Ctrl-C."""
+HAND_ON_EVERY = 2.0  # Seconds between two parts of a chunk: so much play is lost by Ctrl-C.
 
 
 @dataclass(frozen=True)
 class Outcome:
     """How one player has fared with one code."""
 
-    row: int
-    """The row of the crack, or 0 where the code was not cracked."""
-    fault: str = ""
-    """How the player lost by its own doing, if it did."""
+    row: int  # The row of the crack, or 0 where the code was not cracked.
+    fault: str = ""  # How the player lost by its own doing, if it did.
     note: str = ""
 
 
@@ -43,13 +34,10 @@ class Outcome:
 class TableOutcome:
     """How a match at a table of three to five has ended, by seats."""
 
-    entrants: tuple[int, ...]
-    """Who sat in each seat, by their numbers in the tournament."""
+    entrants: tuple[int, ...]  # Who sat in each seat, by their numbers in the tournament.
     points: tuple[int, ...]
-    winners: tuple[int, ...]
-    """The seats that have won; more than one: a draw."""
-    faults: Mapping[int, tuple[str, str]] = field(default_factory=dict)
-    """By seat, how somebody lost by its own doing."""
+    winners: tuple[int, ...]  # The seats that have won; more than one: a draw.
+    faults: Mapping[int, tuple[str, str]] = field(default_factory=dict)  # By seat: kind and note.
 
 
 @dataclass(frozen=True)
@@ -58,20 +46,14 @@ class Chunk:
 
     number: int
     rules: Rules
-    entrants: tuple[Entrant, ...]
-    """The player; or all at a table."""
-    numbers: tuple[int, ...]
-    """Their numbers in the tournament."""
-    first: int
-    """The number of the first game, or of the first match."""
-    codes: tuple[Code, ...]
-    """The codes of the games, or of all rounds of the matches."""
+    entrants: tuple[Entrant, ...]  # The player; or all at a table.
+    numbers: tuple[int, ...]  # The entrants' numbers in the tournament.
+    first: int  # The number of the first game, or of the first match.
+    codes: tuple[Code, ...]  # The codes of the games, or of all rounds of the matches.
     seed: str
     limits: Limits
-    by_tree: bool = False
-    """The player's rows for all codes follow from its tree, which is quicker than playing."""
-    begun: tuple[Outcome, ...] | tuple[TableOutcome, ...] = ()
-    """What was played of it before a break, from its first game on."""
+    by_tree: bool = False  # Read the rows off the player's tree, which is quicker than playing.
+    begun: tuple[Outcome, ...] | tuple[TableOutcome, ...] = ()  # Its games before a break.
 
     @property
     def games(self) -> int:
@@ -81,38 +63,37 @@ class Chunk:
     @property
     def may_be_begun(self) -> bool:
         """Whether the rest comes out the same without the games before it."""
-        return not any(learns(entrant, self.rules) for entrant in self.entrants)
+        return not any(entrant.learns(self.rules) for entrant in self.entrants)
 
 
 @dataclass(frozen=True)
 class Done:
-    """What has come of a chunk, or of its first games. A refusal travels as its code and gaps."""
+    """The outcomes of a chunk, or of its first games; or the code and gaps of a refusal."""
 
     number: int
     outcomes: tuple[Outcome, ...] | tuple[TableOutcome, ...] = ()
     refused: tuple[str, Mapping[str, object]] | None = None
 
 
-HandOn = Callable[[Done], None]
-"""Takes what is played of a chunk so far."""
+HandOn = Callable[[Done], None]  # Takes what is played of a chunk so far.
 
 
 class Parts:
-    """Hands on what is played of a chunk, every few seconds."""
+    """Hands on the outcomes of a chunk so far, every few seconds."""
 
     def __init__(self, chunk: Chunk, hand_on: HandOn | None) -> None:
         self._hand_on = hand_on if chunk.may_be_begun else None
         self._next = time.monotonic() + HAND_ON_EVERY
 
     def played(self, so_far: Callable[[], Done]) -> None:
-        """One more game is played."""
+        """Hand on the outcomes if it is time; called after each game."""
         if self._hand_on is not None and time.monotonic() >= self._next:
             self._hand_on(so_far())
             self._next = time.monotonic() + HAND_ON_EVERY
 
 
 def has_given_up(faults: Sequence[str]) -> bool:
-    """Whether a player has failed again and again.
+    """Whether a player has failed so often in a row that it is asked no more.
 
     >>> has_given_up(["stalled"] * 3), has_given_up(["crashed"] * 9), has_given_up(["crashed"] * 10)
     (True, False, True)

@@ -1,4 +1,4 @@
-"""Entrants: who takes part, as it is written on the command line.
+"""Entrants of a tournament, read from what people write on the command line.
 
 `knuth`, `optimal`, `club` or `points` are the engine's; `my_bots:clever` is a function or a class in
 Python; `tree:FILE` plays a saved strategy; `program:…` is any program that speaks the line protocol.
@@ -25,7 +25,7 @@ from codepegs.engine import LISTED, number_of_codes, number_of_guesses
 from codepegs.engine.book import shipped
 from codepegs.engine.bots import STRENGTHS
 from codepegs.engine.solver import STRATEGIES
-from codepegs.engine.trees import Tree
+from codepegs.engine.trees import Tree, check as check_tree, read_tree
 from codepegs.rules import SCHEMES, Rules, check_name
 from codepegs.text import Refusal, say
 from codepegs.tournament.python_bot import CHECK
@@ -34,14 +34,10 @@ OPTIMAL: Final = "optimal"
 POINTS: Final = "points"
 KNOWN = (*STRATEGIES, OPTIMAL, *STRENGTHS, POINTS)
 
-PROGRAM = "program:"
-TREE = "tree:"
-
-MOST = 100
-"""Players of one tournament."""
-
-COMPARED = 1 << 32
-"""Codes times guesses up to which strategies are asked to play without being named."""
+PROGRAM, TREE = "program:", "tree:"
+MOST = 100  # Players of one tournament.
+COMPARED = 1 << 32  # Codes times guesses up to which strategies play without being named.
+PATIENCE = 60  # Seconds that a bot in Python may take to be loaded.
 
 _NAMED = re.compile(r"([^=:]{1,40})=(.+)", re.DOTALL)
 _INTERPRETER = re.compile(
@@ -52,18 +48,16 @@ _PYTHON = re.compile(r"[^\W\d]\w*(\.[^\W\d]\w*)*:[^\W\d]\w*(\.[^\W\d]\w*)*")
 
 @dataclass(frozen=True)
 class Entrant:
-    """Somebody who takes part."""
+    """A player of a tournament: a strategy, a bot, a saved tree or a program."""
 
     name: str
     kind: Literal["strategy", "optimal", "strength", "points", "tree", "python", "program"]
-    what: str
-    """Which one of its kind: a name, the words of a command, the place of a file."""
-    tree: Tree | None = None
-    """What a saved strategy plays."""
+    what: str  # Which one of its kind: a name, the words of a command, the place of a file.
+    tree: Tree | None = None  # What a saved strategy plays.
 
     @property
     def written(self) -> str:
-        """How it is written, without its name."""
+        """What people write to enter it, without its name."""
         return {"tree": TREE, "program": PROGRAM}.get(self.kind, "") + self.what
 
     @cached_property
@@ -78,10 +72,22 @@ class Entrant:
 
     @property
     def throws_dice(self) -> bool:
-        """Whether it may play the same code differently another time; of a program we must think so."""
+        """Whether it may play the same code differently another time; any program may."""
         if self.kind == "strategy":
             return self.what == "random"
         return self.kind not in ("optimal", "tree")
+
+    @property
+    def has_tree(self) -> bool:
+        """Whether all that it plays can be written as a tree."""
+        always_same = self.kind == "strategy" and self.what != "random"
+        return self.kind in ("optimal", "tree") or always_same
+
+    def learns(self, rules: Rules) -> bool:
+        """Whether its games may change its next ones: only the exact search remembers anything."""
+        if self.kind != "strength" or STRENGTHS[self.what].thinks != "perfect":
+            return False
+        return any(is_listed(rules, one) and not shipped.find(rules, one) for one in rules.holes)
 
     @cached_property
     def identity(self) -> str:
@@ -94,7 +100,7 @@ class Entrant:
 
 
 def read_entrants(written: Sequence[str], rules: Rules) -> tuple[Entrant, ...]:
-    """The players that were written, each with a name of its own; refused where one cannot play.
+    """The entrants, each with a name of its own; refuses one that cannot play under these rules.
 
     >>> from codepegs import edition
     >>> rules = edition("classic-1972").rules()
@@ -120,7 +126,7 @@ def read_entrants(written: Sequence[str], rules: Rules) -> tuple[Entrant, ...]:
 
 
 def everybody(rules: Rules) -> tuple[str, ...]:
-    """Who takes part where nobody is named: all who can play such a board.
+    """The players where nobody is named: all built-in ones that can play the board.
 
     >>> from codepegs import edition
     >>> everybody(edition("family-2004").rules(players=3))
@@ -129,24 +135,25 @@ def everybody(rules: Rules) -> tuple[str, ...]:
     if SCHEMES[rules.scoring].by_guess:
         return ("beginner", "casual", "club", "knuth", POINTS)
     pairs = max(number_of_codes(rules, one) * number_of_guesses(rules, one) for one in rules.holes)
-    if not _is_listable(rules) or pairs > COMPARED:
+    if _largest(rules) > LISTED or pairs > COMPARED:
         return ("beginner", "casual", "club", "expert")
     return (*STRATEGIES, *((OPTIMAL,) if _has_book(rules) else ("perfect",)))
 
 
 def _read(written: str, rules: Rules) -> tuple[Entrant, bool]:
+    """The entrant, and whether it was given a name."""
     named = _NAMED.fullmatch(written)
-    name, what = (named[1], named[2]) if named else (None, written)
-    entrant = _of_what(what.strip(), rules)
-    if name is None:
-        return entrant, False
-    check_name(name)
-    return replace(entrant, name=name), True
+    if named is None:
+        return _of_what(written.strip(), rules), False
+    entrant = _of_what(named[2].strip(), rules)
+    check_name(named[1])
+    return replace(entrant, name=named[1]), True
 
 
 def _of_what(what: str, rules: Rules) -> Entrant:
     if what in STRATEGIES:
-        _refuse_unlisted(rules)
+        if _largest(rules) > LISTED:
+            raise Refusal("engine/too-many-codes", came=_largest(rules), expected=LISTED)
         return Entrant(what, "strategy", what)
     if what == OPTIMAL:
         _refuse_at_table(what, rules)
@@ -169,15 +176,13 @@ def _of_what(what: str, rules: Rules) -> Entrant:
 
 
 def _of_tree(path: str, rules: Rules) -> Entrant:
-    from codepegs.engine.trees import check, read_tree
-
     _refuse_at_table(TREE + path, rules)
     if len(rules.holes) > 1:
         raise Refusal("tree/other-rules", came=path, expected=rules.edition.name)
-    # Path's own way fails where nobody has that name.
+    # Path.expanduser fails where no user has that name.
     tree = read_tree(os.path.expanduser(path)).under(rules)  # noqa: PTH111
-    # A file from elsewhere is not believed: every code is walked through it.
-    check(tree)
+    # The file may come from elsewhere: the check walks every code through it.
+    check_tree(tree)
     return Entrant(_short(Path(path).stem), "tree", path, tree)
 
 
@@ -192,15 +197,14 @@ def _of_program(what: str) -> Entrant:
 
 
 def _script(words: Sequence[str]) -> str:
-    """What a command runs: where an interpreter is started, what it reads, for many have that one.
+    """The file that names a program: an interpreter's script, because many share an interpreter.
 
     >>> _script(["python3", "-X", "dev", "guesser.py", "--deep"]), _script(["./guesser.sh", "x"])
     ('guesser.py', './guesser.sh')
     """
     if _INTERPRETER.fullmatch(Path(words[0]).name):
         for before, word in pairwise(words):
-            if word in ("-c", "-e"):
-                # A program in the command itself has no name.
+            if word in ("-c", "-e"):  # A program in the command itself has no name.
                 break
             if not word.startswith("-") and before not in ("-W", "-X"):
                 return word
@@ -208,7 +212,7 @@ def _script(words: Sequence[str]) -> str:
 
 
 def _short(words: str) -> str:
-    """A name that may stand at a table, whatever somebody calls a file."""
+    """A name that the rules accept, made of the name of a file or a function."""
     kept = "".join(sign for sign in words if sign.isalnum() or sign in "-_. ")
     return " ".join(kept.split())[:30] or "program"
 
@@ -222,39 +226,24 @@ def _has_book(rules: Rules) -> bool:
     return all(shipped.find(rules, holes) is not None for holes in rules.holes)
 
 
-def _is_listable(rules: Rules) -> bool:
-    return _largest(rules) <= LISTED
+def is_listed(rules: Rules, holes: int) -> bool:
+    """Whether all codes and guesses of so many holes can be listed."""
+    return max(number_of_codes(rules, holes), number_of_guesses(rules, holes)) <= LISTED
 
 
 def _largest(rules: Rules) -> int:
-    return max(
-        max(number_of_codes(rules, holes), number_of_guesses(rules, holes)) for holes in rules.holes
-    )
+    sizes = (number_of_codes, number_of_guesses)
+    return max(size(rules, holes) for size in sizes for holes in rules.holes)
 
 
-def _refuse_unlisted(rules: Rules) -> None:
-    if not _is_listable(rules):
-        raise Refusal("engine/too-many-codes", came=_largest(rules), expected=LISTED)
-
-
-# -- Whether bots and programs can be started at all, before a tournament i ------------------------
-
-
-PATIENCE = 60
-"""Seconds that a bot in Python may take to be loaded."""
+# -- Whether bots and programs can be started, checked before a tournament -------------------------
 
 
 def check(entrant: Entrant) -> None:
     """Refuse a program that is not there, and a Python bot that cannot be loaded."""
-    if entrant.kind == "program":
-        _check_program(entrant)
-    elif entrant.kind == "python":
+    if entrant.kind == "python":
         _check_python(entrant)
-
-
-def _check_program(entrant: Entrant) -> None:
-    word = entrant.command[0]
-    if shutil.which(word) is None:
+    elif entrant.kind == "program" and shutil.which(word := entrant.command[0]) is None:
         is_there = Path(word).is_file()
         reason = say("it may not be executed") if is_there else say("there is none of that name")
         raise Refusal("tournament/program", came=word, reason=reason)
@@ -262,15 +251,9 @@ def _check_program(entrant: Entrant) -> None:
 
 def _check_python(entrant: Entrant) -> None:
     words = [sys.executable, "-m", "codepegs.tournament.python_bot", CHECK, entrant.what]
+    null, pipe = subprocess.DEVNULL, subprocess.PIPE
     try:
-        ended = subprocess.run(
-            words,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.PIPE,
-            timeout=PATIENCE,
-            check=False,
-        )
+        ended = subprocess.run(words, stdin=null, stdout=null, stderr=pipe, timeout=PATIENCE)
     except subprocess.TimeoutExpired:
         reason = say("it is not loaded after {seconds} s", seconds=PATIENCE)
     else:

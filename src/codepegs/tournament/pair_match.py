@@ -1,4 +1,4 @@
-"""Matches of two: how both have fared with the same codes, by the scoring of the edition."""
+"""Matches of two, scored by the edition's scoring: both players have broken the same codes."""
 
 from __future__ import annotations
 
@@ -16,13 +16,10 @@ from codepegs.tournament.protocol import rows_of
 class PairMatch:
     """All matches of two players."""
 
-    won: int = 0
-    """By the first."""
+    won: int = 0  # By the first.
     drawn: int = 0
-    lost: int = 0
-    """By the first, and won by the second."""
-    failed: int = 0
-    """Lost by both."""
+    lost: int = 0  # By the first, and won by the second.
+    failed: int = 0  # Lost by both.
     points: tuple[int, int] = (0, 0)
 
     def seen_by(self, first: bool) -> tuple[int, int, int, int]:
@@ -32,21 +29,18 @@ class PairMatch:
 
 
 def matches_of_two(rules: Rules, first: Sequence[Outcome], second: Sequence[Outcome]) -> PairMatch:
-    """How every match of two players has ended.
-
-    Both are dealt the same codes, so what each does is the same against any opponent. In round after
-    round one hides a code and the other breaks it.
-    """
+    """The matches of two players, made of the games that each has played against the same codes."""
     each = rules.rounds // 2
     ended: Counter[str] = Counter()
     mine = other = 0
     for start in range(0, len(first) - each + 1, each):
         games = first[start : start + each], second[start : start + each]
-        points = [0, 0]
-        for maker, played in ((1, games[0]), (0, games[1])):
-            for game in played:
-                scored = round_points(rules, maker, game.row)
-                points = [had + new for had, new in zip(points, scored, strict=True)]
+        scored = [
+            round_points(rules, maker, game.row)
+            for maker, played in ((1, games[0]), (0, games[1]))
+            for game in played
+        ]
+        points = [sum(column) for column in zip(*scored, strict=True)]
         mine, other = mine + points[0], other + points[1]
         ended[_end(rules, points, games)] += 1
     return PairMatch(ended["won"], ended["drawn"], ended["lost"], ended["failed"], (mine, other))
@@ -58,7 +52,7 @@ def _end(rules: Rules, points: Sequence[int], games: tuple[Sequence[Outcome], ..
     if all(failed):
         return "failed"
     if any(failed):
-        return "lost" if failed[0] else "won"  # Who fails loses, as who resigns does.
+        return "lost" if failed[0] else "won"  # A player that fails loses, as if it had resigned.
     ahead = points[0] - points[1]
     if SCHEMES[rules.scoring].fewest_wins:
         ahead = -ahead
@@ -77,7 +71,7 @@ def round_points(rules: Rules, codemaker: int, row: int) -> tuple[int, ...]:
     ((5, 0), (13, 0))
     """
     breaker, holes = 1 - codemaker, rules.holes[-1]
-    used = [Row(breaker, None)] * (row or rows_of(rules))
+    rows = [Row(breaker, None)] * (row or rows_of(rules))
     if row:
-        used[-1] = Row(breaker, None, Mark((holes, *[0] * (len(rules.keys) - 1))))
-    return score(rules, Round(1, codemaker, holes=holes, rows=tuple(used)))
+        rows[-1] = Row(breaker, None, Mark((holes, *[0] * (len(rules.keys) - 1))))
+    return score(rules, Round(1, codemaker, holes=holes, rows=tuple(rows)))

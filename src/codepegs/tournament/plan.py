@@ -1,13 +1,12 @@
 """The plan of a tournament: who meets which codes, cut into chunks.
 
-With two players at a board each breaks the same codes, and a match of two is how both have fared
-with the same ones. At tables of three to five every choice of so many players sits down together.
+In editions for two all players break the same codes, and any two of them are compared by it. At
+tables of three to five every choice of so many players sits down together.
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
@@ -20,32 +19,16 @@ from codepegs.tournament.chunks import Chunk
 from codepegs.tournament.entrant import Entrant
 from codepegs.tournament.program import Limits
 from codepegs.tournament.protocol import dice_for
-from codepegs.tournament.rows_by_tree import has_tree
 
 ALL = "all"
-
-FEW = 10_000
-"""Codes up to which all are played unless something else is asked for."""
-
-SOME = 1_000
-"""Codes that are drawn where there are more."""
-
-MATCHES = 24
-"""Matches of a table unless something else is asked for: four can sit in so many orders."""
-
+FEW = 10_000  # Codes up to which all are played unless something else is asked for.
+SOME = 1_000  # Codes that are drawn where there are more.
+MATCHES = 24  # Matches of a table unless something else is asked for: the orders of four players.
 MOST_CODES = 1_000_000
-
-GAMES = 100
-"""Games of a chunk."""
-
-OUTSIDE_GAMES = 50
-"""The same for programs, which are slower."""
-
-TABLE_MATCHES = 5
-"""Matches of a chunk at a table of three to five."""
-
-TREE_PART = 8
-"""Where less than this part of all codes is played, rows are worked out as they are needed."""
+GAMES = 100  # Games of a chunk.
+OUTSIDE_GAMES = 50  # The same for programs, which are slower.
+TABLE_MATCHES = 5  # Matches of a chunk at a table of three to five.
+TREE_PART = 8  # A tree is grown only where at least one code in eight is played.
 
 
 @dataclass(frozen=True)
@@ -54,8 +37,7 @@ class Plan:
 
     rules: Rules
     entrants: tuple[Entrant, ...]
-    codes: tuple[Code, ...]
-    """The codes that are dealt, in this order, to everybody."""
+    codes: tuple[Code, ...]  # The codes that are dealt, in this order, to everybody.
     seed: str
     limits: Limits
 
@@ -71,7 +53,7 @@ class Plan:
 
     @property
     def tables(self) -> tuple[tuple[int, ...], ...]:
-        """Who sits down together, by their numbers; where each plays alone, each alone."""
+        """The numbers of those who sit down together; in editions for two, of each player alone."""
         numbers = range(len(self.entrants))
         return tuple(combinations(numbers, self.rules.players if self.is_at_tables else 1))
 
@@ -82,27 +64,19 @@ class Plan:
 
     @cached_property
     def chunks(self) -> tuple[Chunk, ...]:
-        """The work, in pieces that depend on nothing but this plan."""
-        return tuple(self._cut())
-
-    def _cut(self) -> Iterator[Chunk]:
-        number = 0
+        """All games, in pieces that depend on nothing but this plan."""
+        chunks: list[Chunk] = []
+        rules, seed, limits = self.rules, self.seed, self.limits
+        codes_each = rules.players if self.is_at_tables else 1
         for table in self.tables:
             by_tree, step = self._step(table)
-            codes_each = self.rules.players if self.is_at_tables else 1
+            entrants = tuple(self.entrants[one] for one in table)
             for start in range(0, len(self.codes), step * codes_each):
-                yield Chunk(
-                    number=number,
-                    rules=self.rules,
-                    entrants=tuple(self.entrants[one] for one in table),
-                    numbers=table,
-                    first=start // codes_each,
-                    codes=self.codes[start : start + step * codes_each],
-                    seed=self.seed,
-                    limits=self.limits,
-                    by_tree=by_tree,
+                first, codes = start // codes_each, self.codes[start : start + step * codes_each]
+                chunks.append(
+                    Chunk(len(chunks), rules, entrants, table, first, codes, seed, limits, by_tree)
                 )
-                number += 1
+        return tuple(chunks)
 
     def _step(self, table: tuple[int, ...]) -> tuple[bool, int]:
         """Whether a tree is read, and how many games a chunk has."""
@@ -111,8 +85,8 @@ class Plan:
         entrant = self.entrants[table[0]]
         if entrant.is_outside:
             return False, OUTSIDE_GAMES
-        if has_tree(entrant):
-            # A book is at hand; another tree has to be grown first.
+        if entrant.has_tree:
+            # The book's tree and a saved one are ready; a strategy's tree has to be grown first.
             is_many = len(self.codes) * TREE_PART >= self.rules.number_of_codes
             if entrant.kind != "strategy" or is_many:
                 return True, max(1, len(self.codes))
@@ -120,7 +94,7 @@ class Plan:
 
     @cached_property
     def identity(self) -> dict[str, object]:
-        """What makes it another tournament; kept with its results."""
+        """All that tells this tournament from others; kept with its results."""
         listed = "\n".join(map(str, self.codes)).encode()
         outside = any(entrant.is_outside for entrant in self.entrants)
         return {
@@ -130,7 +104,7 @@ class Plan:
             "players": [[one.name, one.identity] for one in self.entrants],
             "codes": f"{len(self.codes)} {hashlib.sha256(listed).hexdigest()[:16]}",
             "seed": self.seed,
-            # Nobody else is kept to them.
+            # They bind only programs.
             "limits": [self.limits.seconds, self.limits.megabytes] if outside else [],
         }
 

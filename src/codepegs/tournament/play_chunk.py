@@ -1,13 +1,8 @@
-"""Playing a chunk: games of one player against codes, or matches at a table of three to five.
-
-At such a table all fill the rows of one board, and guesses have points.
-
-Played by the rules themselves, command by command. Codes are dealt: the same ones, round by round,
-at every table of the tournament. Whoever fails resigns, and the others play on.
-"""
+"""Playing a chunk: games of one player against codes, or matches at a table of three to five."""
 
 from __future__ import annotations
 
+from contextlib import ExitStack, closing
 from itertools import islice, permutations
 from math import factorial
 
@@ -51,21 +46,19 @@ def seating(players: int, match: int) -> tuple[int, ...]:
 def play_matches(chunk: Chunk, parts: Parts) -> tuple[TableOutcome, ...]:
     """All matches of a chunk, at one table."""
     rounds = chunk.games * chunk.rules.players
-    players = [player_for(one, chunk.rules, chunk.limits, rounds) for one in chunk.entrants]
     outcomes = [one for one in chunk.begun if isinstance(one, TableOutcome)]
-    try:
+    with ExitStack() as stack:
+        players = [player_for(one, chunk.rules, chunk.limits, rounds) for one in chunk.entrants]
+        for player in players:
+            stack.callback(player.close)
         for offset in range(len(outcomes), chunk.games):
             parts.played(lambda: Done(chunk.number, tuple(outcomes)))
             failed = [[_fault(one, number) for one in outcomes] for number in chunk.numbers]
             outcomes.append(_Table(chunk, players, failed, offset).play())
-    finally:
-        for player in players:
-            player.close()
     return tuple(outcomes)
 
 
 def _fault(outcome: TableOutcome, number: int) -> str:
-    """How the player of that number failed in a match, or nothing."""
     return outcome.faults.get(outcome.entrants.index(number), ("", ""))[0]
 
 
@@ -77,11 +70,10 @@ class _Table:
     ) -> None:
         self._chunk = chunk
         self._players = players
-        self._failed = failed
-        """For each player how it failed in each match so far, or nothing."""
+        self._failed = failed  # For each player how it failed in each match so far, or nothing.
         self._number = chunk.first + offset
         seats = chunk.rules.players
-        self._seated = seating(seats, self._number)
+        self._seated = seating(seats, self._number)  # By seat, which of the chunk's entrants.
         self._codes = chunk.codes[offset * seats : (offset + 1) * seats]
         self._dice = dice_for(chunk.seed, f"seals of match {self._number}")
         self._match = Match()
@@ -89,9 +81,8 @@ class _Table:
         self._games: dict[tuple[int, int], RoundSetup] = {}
 
     def play(self) -> TableOutcome:
-        chunk = self._chunk
-        names = tuple(chunk.entrants[one].name for one in self._seated)
-        self._do(Begin(chunk.rules, names, first=0))
+        names = tuple(self._chunk.entrants[one].name for one in self._seated)
+        self._do(Begin(self._chunk.rules, names, first=0))
         while self._match.stage != "over":
             seat = self._match.awaited
             assert seat is not None
@@ -99,20 +90,15 @@ class _Table:
                 self._do(SetCode(seat, self._codes[self._match.current.number - 1]))
             else:
                 self._guess(seat)
-        return TableOutcome(
-            entrants=tuple(chunk.numbers[one] for one in self._seated),
-            points=self._match.totals,
-            winners=self._match.winners,
-            faults=self._faults,
-        )
+        entrants = tuple(self._chunk.numbers[one] for one in self._seated)
+        return TableOutcome(entrants, self._match.totals, self._match.winners, self._faults)
 
     def _guess(self, seat: int) -> None:
         one = self._seated[seat]
-        round = self._match.current
         try:
             if has_given_up(self._failed[one]):
                 raise Fault("not-asked")
-            row = self._players[one].guess(self._game(seat), answers_of(round))
+            row = self._players[one].guess(self._game(seat), answers_of(self._match.current))
         except Fault as fault:
             self._faults[seat] = (fault.kind, fault.note)
             self._do(Resign(seat))
@@ -120,16 +106,14 @@ class _Table:
             self._do(Guess(seat, row))
 
     def _game(self, seat: int) -> RoundSetup:
-        """The round as this seat meets it, with dice that go on from row to row."""
-        round = self._match.current
+        """The round as this seat plays it, with dice that go on from row to row."""
+        round, chunk = self._match.current, self._chunk
         assert round.holes is not None
         where = (round.number, seat)
         if where not in self._games:
-            chunk = self._chunk
-            name = chunk.entrants[self._seated[seat]].name
             table = ",".join(map(str, sorted(chunk.numbers)))
             number = f"{table}/{self._number}/{round.number}"
-            seed = f"{chunk.seed}\n{name}\n{number}"
+            seed = f"{chunk.seed}\n{chunk.entrants[self._seated[seat]].name}\n{number}"
             self._games[where] = RoundSetup(chunk.rules, round.holes, number, seed)
         return self._games[where]
 
@@ -143,7 +127,7 @@ class _Table:
 
 
 def play(chunk: Chunk, hand_on: HandOn | None = None) -> Done:
-    """Play a chunk, in whatever process; meanwhile hand on what is played of it."""
+    """Play a chunk; meanwhile hand on the outcomes so far."""
     parts = Parts(chunk, hand_on)
     try:
         if len(chunk.entrants) > 1:
@@ -159,10 +143,9 @@ def play(chunk: Chunk, hand_on: HandOn | None = None) -> Done:
 
 def _play_games(chunk: Chunk, parts: Parts) -> tuple[Outcome, ...]:
     entrant = chunk.entrants[0]
-    player = player_for(entrant, chunk.rules, chunk.limits, len(chunk.codes))
     outcomes = [one for one in chunk.begun if isinstance(one, Outcome)]
     begun = len(outcomes)
-    try:
+    with closing(player_for(entrant, chunk.rules, chunk.limits, len(chunk.codes))) as player:
         for number, code in enumerate(chunk.codes[begun:], chunk.first + begun):
             parts.played(lambda: Done(chunk.number, tuple(outcomes)))
             if has_given_up([outcome.fault for outcome in outcomes]):
@@ -171,8 +154,6 @@ def _play_games(chunk: Chunk, parts: Parts) -> tuple[Outcome, ...]:
             seed = f"{chunk.seed}\n{entrant.name}\n{number}"
             game = RoundSetup(chunk.rules, len(code), str(number), seed)
             outcomes.append(play_game(player, game, code))
-    finally:
-        player.close()
     return tuple(outcomes)
 
 

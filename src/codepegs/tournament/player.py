@@ -1,57 +1,48 @@
-"""Players: whoever is asked for a row, be it a strategy, a bot of some strength or a program.
-
-A player is made for a few games and closed after them. It gets the rows and marks on the board and
-the dice of its game, and so the same game always comes out the same.
-"""
+"""Players: strategies, bots of some strength and programs, asked for one row after another."""
 
 from __future__ import annotations
 
 import random
 import sys
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from math import ceil
-from typing import TYPE_CHECKING, Protocol
 
-from codepegs.engine import LISTED, number_of_codes, number_of_guesses
 from codepegs.engine.book import shipped
-from codepegs.engine.bots import STRENGTHS, choose_by_strength
-from codepegs.engine.solver import space_of
+from codepegs.engine.bots import STRENGTHS, choose_by_strength, choose_for_points
+from codepegs.engine.solver import Space, choose, space_of
 from codepegs.engine.trees import Tree
 from codepegs.rules import SCHEMES, Answer, Code, Rules
 from codepegs.text import Refusal
-from codepegs.tournament.entrant import Entrant
+from codepegs.tournament.entrant import Entrant, is_listed
 from codepegs.tournament.program import STARTING, Limits, Program
 from codepegs.tournament.protocol import Fault, dice_for, question, rows_of, short_seed
-
-if TYPE_CHECKING:
-    from codepegs.engine.solver import Space
 
 
 @dataclass(frozen=True)
 class RoundSetup:
-    """A round as one player meets it: under which rules, how long the code is, and its dice."""
+    """A round as one player plays it: the rules, the length of the code, and the player's dice."""
 
     rules: Rules
     holes: int
-    number: str
-    """What tells it apart from the player's other games."""
-    seed: str
-    """What all dice of this player in this game follow from."""
+    number: str  # Tells this round from the player's others.
+    seed: str  # The seed of all dice of this player in this game.
     dice: random.Random = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "dice", dice_for(self.seed, "rows"))
 
 
-class Player(Protocol):
-    """Whoever is asked for a row."""
+class Player(ABC):
+    """Chooses rows."""
 
+    @abstractmethod
     def guess(self, game: RoundSetup, answers: Sequence[Answer]) -> Code:
         """The next row, or a `Fault`."""
 
-    def close(self) -> None:
-        """Nothing more will be asked."""
+    def close(self) -> None:  # noqa: B027 - most players have nothing to close
+        """End what the player has started; no more rows are asked for."""
 
 
 def player_for(entrant: Entrant, rules: Rules, limits: Limits, games: int) -> Player:
@@ -60,7 +51,7 @@ def player_for(entrant: Entrant, rules: Rules, limits: Limits, games: int) -> Pl
         command = entrant.command
         if entrant.kind == "python":
             command = (sys.executable, "-m", "codepegs.tournament.python_bot", entrant.what)
-        # As much as all its answers may take: so much it could use in any case.
+        # As much as all its answers may take together.
         cpu = ceil(limits.seconds * rows_of(rules) * games + STARTING)
         return _Outside(command, replace(limits, cpu=cpu))
     if entrant.kind == "strategy":
@@ -72,39 +63,14 @@ def player_for(entrant: Entrant, rules: Rules, limits: Limits, games: int) -> Pl
     return _Reader(entrant.tree)
 
 
-def learns(entrant: Entrant, rules: Rules) -> bool:
-    """Whether a player's games teach it something that may change its next ones.
-
-    Only the exact search learns. A program has no need to remember anything, and its dice are those
-    of its game.
-    """
-    if entrant.kind != "strength" or STRENGTHS[entrant.what].thinks != "perfect":
-        return False
-    return any(_is_listed(rules, holes) and not shipped.find(rules, holes) for holes in rules.holes)
-
-
-def _is_listed(rules: Rules, holes: int) -> bool:
-    return max(number_of_codes(rules, holes), number_of_guesses(rules, holes)) <= LISTED
-
-
-class _Inside:
-    """A player that needs nothing to be closed."""
-
-    def close(self) -> None:
-        """Nothing more will be asked."""
-
-
-class _Strategy(_Inside):
-    """One step ahead. What it has worked out once, it remembers: its own tree, as far as needed."""
+class _Strategy(Player):
+    """Looks one step ahead, and remembers its rows."""
 
     def __init__(self, strategy: str) -> None:
         self._strategy = strategy
         self._known: dict[tuple[int, tuple[Answer, ...]], Code] = {}
 
     def guess(self, game: RoundSetup, answers: Sequence[Answer]) -> Code:
-        """The row that the strategy plays."""
-        from codepegs.engine.solver import choose
-
         where = (game.holes, tuple(answers))
         known = self._known.get(where)
         if known is not None:
@@ -116,60 +82,44 @@ class _Strategy(_Inside):
         return row
 
 
-class _Strength(_Inside):
-    """A bot of some strength, as people meet it: where guesses have points, the best play for them."""
+class _ForPoints(Player):
+    """Plays for the points of guesses, at a table of three to five."""
+
+    def guess(self, game: RoundSetup, answers: Sequence[Answer]) -> Code:
+        space = space_of(game.rules, game.holes)
+        return choose_for_points(space, game.rules, answers, len(answers) + 1, game.dice)
+
+
+class _Strength(_ForPoints):
+    """A bot of some strength; where guesses have points, all but the weakest play for them."""
 
     def __init__(self, strength: str) -> None:
         self._strength = strength
+        self._thinks = STRENGTHS[strength].thinks
         self._spaces: dict[int, Space | Rules] = {}
 
     def guess(self, game: RoundSetup, answers: Sequence[Answer]) -> Code:
-        """The row that it plays."""
-        by_guess = SCHEMES[game.rules.scoring].by_guess
-        if by_guess and STRENGTHS[self._strength].thinks != "any":
-            return _for_points(game, answers)
+        if SCHEMES[game.rules.scoring].by_guess and self._thinks != "any":
+            return super().guess(game, answers)
         where = self._where(game.rules, game.holes)
         return choose_by_strength(where, game.holes, answers, self._strength, game.dice)
 
     def _where(self, rules: Rules, holes: int) -> Space | Rules:
         """A space of this player's own, or the rules where it needs none.
 
-        What the exact search of a space has learned may change which of equally good rows it finds
-        first. So no other games may have taught it.
+        The exact search of a space remembers, which may change which of equally good rows it finds
+        first; so the games of other players must not share it.
         """
-        if STRENGTHS[self._strength].thinks == "any":
-            return rules
-        if not _is_listed(rules, holes):
+        if self._thinks == "any" or not is_listed(rules, holes):
             return rules
         if holes not in self._spaces:
-            # From the book nothing has to be computed.
-            is_known = STRENGTHS[self._strength].thinks == "perfect" and shipped.find(rules, holes)
-            self._spaces[holes] = rules if is_known else _fresh_space(rules, holes)
+            # The book needs no space: nothing has to be computed.
+            is_known = self._thinks == "perfect" and shipped.find(rules, holes)
+            self._spaces[holes] = rules if is_known else Space.of(rules, holes)
         return self._spaces[holes]
 
 
-def _fresh_space(rules: Rules, holes: int) -> Space:
-    from codepegs.engine.solver import Space
-
-    return Space.of(rules, holes)
-
-
-class _ForPoints(_Inside):
-    """Plays for the points of guesses, at a table of three to five."""
-
-    def guess(self, game: RoundSetup, answers: Sequence[Answer]) -> Code:
-        """The row that brings most, compared with the others."""
-        return _for_points(game, answers)
-
-
-def _for_points(game: RoundSetup, answers: Sequence[Answer]) -> Code:
-    from codepegs.engine.bots import choose_for_points
-
-    space = space_of(game.rules, game.holes)
-    return choose_for_points(space, game.rules, answers, len(answers) + 1, game.dice)
-
-
-class _Reader(_Inside):
+class _Reader(Player):
     """Plays from a tree: a saved one, or the book's."""
 
     def __init__(self, tree: Tree | None) -> None:
@@ -177,7 +127,6 @@ class _Reader(_Inside):
         self._trees: dict[int, Tree] = {}
 
     def guess(self, game: RoundSetup, answers: Sequence[Answer]) -> Code:
-        """The row that stands there."""
         node = tree_of(self._tree, game.rules, game.holes, self._trees).follow(answers)
         assert node is not None  # A tree that was checked knows every game that is played by it.
         return node.guess
@@ -195,14 +144,13 @@ def tree_of(tree: Tree | None, rules: Rules, holes: int, known: dict[int, Tree])
     return known[holes]
 
 
-class _Outside:
+class _Outside(Player):
     """A program that is asked by lines."""
 
     def __init__(self, command: Sequence[str], limits: Limits) -> None:
         self._program = Program(command, limits)
 
     def guess(self, game: RoundSetup, answers: Sequence[Answer]) -> Code:
-        """The row that it answers, if it is one."""
         seed = short_seed(game.seed, "program")
         said = self._program.ask(question(game.rules, game.holes, answers, game.number, seed))
         try:
@@ -212,5 +160,4 @@ class _Outside:
             raise Fault("illegal", said) from None
 
     def close(self) -> None:
-        """Nothing more will be asked."""
         self._program.close()

@@ -1,7 +1,7 @@
 """A program that plays: started, asked line by line, kept within its limits, and ended.
 
-The limits keep a program that fails from harming a tournament. They are no prison: a program runs
-with the rights of whoever starts the tournament.
+The limits keep a program that fails from harming a tournament. They do not make a hostile program
+safe: it runs with the rights of the person who starts the tournament.
 """
 
 from __future__ import annotations
@@ -17,35 +17,30 @@ from dataclasses import dataclass
 
 from codepegs.tournament.protocol import LONGEST_NOTE, Fault
 
-LONGEST_LINE = 1_000
-"""Bytes of an answer, far more than any row needs."""
+LONGEST_LINE = 1_000  # Bytes of an answer, far more than any row needs.
 
+ENDING = 0.2  # Seconds that a process has to end by itself when nothing more will be asked.
+
+# Seconds that the first answer of a new process may take longer, because the program has to load. A
+# program that has stalled does not get them again.
 STARTING = 10.0
-"""Seconds that the first answer of a new process may take longer: it has to load itself. Whoever has
-let them pass does not get them again."""
 
-ENDING = 0.2
-"""Seconds that a process has to end by itself when nothing more will be asked."""
-
+# Seconds that a process which has closed its output may take to end: on a busy machine they pass
+# before the system reports that one has crashed.
 GOING = 2.0
-"""Seconds that a process which has closed its output may take to end: on a busy machine they pass
-before one that has crashed is known to have."""
 
+# The shell sets the limits and becomes the program, because Python code between fork and exec is
+# not safe in a process with threads.
 _LIMITED = 'ulimit -d "$1" 2>/dev/null; ulimit -t "$2" 2>/dev/null; shift 2; exec "$@"'
-"""The shell sets the limits and becomes the program: without code between fork and exec, which is
-not safe in a process with threads."""
 
 
 @dataclass(frozen=True)
 class Limits:
     """What a program may take."""
 
-    seconds: float = 5.0
-    """For one answer."""
-    megabytes: int = 1024
-    """Of memory."""
-    cpu: int = 600
-    """Seconds of computing in all, for one process; a new one is started every few games."""
+    seconds: float = 5.0  # For one answer.
+    megabytes: int = 1024  # Of memory.
+    cpu: int = 600  # Seconds of computing in all, for one process, which plays a few games.
 
 
 class Program:
@@ -84,8 +79,8 @@ class Program:
         kilobytes = self._limits.megabytes * 1_000_000 // 1024
         words = ["sh", "-c", _LIMITED, "sh", str(kilobytes), str(self._limits.cpu), *self._command]
         try:
-            # In a session of its own: Ctrl-C is for the tournament, and all that a program starts
-            # can be ended with it.
+            # In a session of its own, so that Ctrl-C reaches only the tournament, and all that a
+            # program starts can be ended with it.
             self._process = subprocess.Popen(
                 words,
                 stdin=subprocess.PIPE,
@@ -156,7 +151,7 @@ class Program:
         return True
 
     def _gone(self) -> Fault:
-        """What to say of a process that has closed its output."""
+        """The fault of a process that has closed its output."""
         process = self._process
         assert process is not None
         with contextlib.suppress(subprocess.TimeoutExpired):
@@ -168,9 +163,9 @@ class Program:
         note = _last_line(self._complained)
         if code is None:
             return Fault("closed", note)
-        # In words that need no translation.
+        # These words need no translation.
         how = f"exit {code}" if code >= 0 else signal.Signals(-code).name
-        # The shell's own codes: not found, or not to be executed.
+        # The shell exits with 126 or 127 if it may not execute or cannot find the program.
         kind = "no-start" if code in (126, 127) else "crashed"
         return Fault(kind, f"{how}: {note}" if note else how)
 
@@ -185,7 +180,7 @@ class Program:
         if not at_once:
             with contextlib.suppress(subprocess.TimeoutExpired):
                 process.wait(ENDING)
-        # What it has started may live on without it.
+        # Processes that it has started may live on without it.
         with contextlib.suppress(OSError):
             os.killpg(process.pid, signal.SIGKILL)
         process.wait()
@@ -195,7 +190,7 @@ class Program:
 
 
 def _shown(data: bytes) -> str:
-    """The first line, as far as it is of use."""
+    """The first line, cut to the length of a note."""
     return data[:LONGEST_NOTE].decode(errors="replace").strip().partition("\n")[0]
 
 

@@ -1,12 +1,12 @@
-"""The line protocol: a question is one line, and so is its answer.
+"""The line protocol, the faults of players, and dice by purpose.
 
-Each question says all that there is to know, so that a program need not remember anything:
+A question is one line, and so is its answer, a row such as RBGY. Each question says all that there
+is to know, so that a program need not remember anything:
 
     guess edition=classic-1972 options= players=2 holes=4 pegs=R,B,G,Y,W,K repeats=yes guesses=any
     marks=exact,misplaced row=3 rows=10 game=17 seed=1234 RRBB:1,1 RGYY:0,2
 
-(all of it in one line). Words with "=" say what is played; words with ":" are the rows so far, each
-with its mark. The answer is a row: RBGY.
+(all of it in one line). Words with "=" say what is played; words with ":" are rows and their marks.
 """
 
 from __future__ import annotations
@@ -22,11 +22,9 @@ from codepegs.rules import Answer, Code, Lexicon, Mark, Rules, read_options
 from codepegs.rules.editions import edition
 from codepegs.text import N_
 
-MOST_ROWS = 99
-"""Rows of a round in an edition that has no end of them."""
-
-_PLAIN = "-_.~/+"
-"""Signs that are written as they are in a value, besides letters and digits."""
+MOST_ROWS = 99  # Rows of a round in an edition without a last row.
+LONGEST_NOTE = 200
+_PLAIN = "-_.~/+"  # Signs that are written as they are in a value, besides letters and digits.
 
 
 def rows_of(rules: Rules) -> int:
@@ -109,7 +107,7 @@ def read_question(line: str, lexicon: Lexicon | None = None) -> Asked:
     return Asked(rules, int(said["holes"]), tuple(answers), said["game"], int(said["seed"]))
 
 
-# -- Faults: how a player may lose a game by its own doing. Nobody else los ------------------------
+# -- Faults: how a player may lose a game by its own doing -----------------------------------------
 
 
 FAULTS: dict[str, str] = {
@@ -124,7 +122,6 @@ FAULTS: dict[str, str] = {
     "illegal": N_("gave an answer that is no row"),
     "not-asked": N_("was not asked any more, after it had failed again and again"),
 }
-"""What each is called."""
 
 
 class Fault(Exception):
@@ -133,18 +130,14 @@ class Fault(Exception):
     def __init__(self, kind: str, note: str = "") -> None:
         super().__init__(kind, note)
         self.kind = kind
-        self.note = note[:LONGEST_NOTE]
-        """What there is to know about it: what came, or what a program said as it ended."""
+        self.note = note[:LONGEST_NOTE]  # The bad answer, or the last words of the program.
 
 
-LONGEST_NOTE = 200
-
-
-# -- Dice by purpose: whoever throws them, wherever and in whatever order,  ------------------------
+# -- Dice by purpose: the same in any process and in any order of games ----------------------------
 
 
 def number_for(seed: str, purpose: str) -> int:
-    """A number of 256 bits that follows from the seed and what it is for."""
+    """A number of 256 bits, made of the seed and its purpose."""
     return int.from_bytes(hashlib.sha256(f"{seed}\n{purpose}".encode()).digest(), "big")
 
 

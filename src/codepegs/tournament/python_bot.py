@@ -1,9 +1,8 @@
 """A Python bot as a program: `python -m codepegs.tournament.python_bot MODULE:NAME`.
 
-So it has its own process and the same limits as any program, and can harm nobody but itself. A
-function is called for each row: `guess(rules, holes, answers, dice)`. A class is made for each game,
-`Bot(rules, holes, dice)`, and asked for each row: `bot.guess(answers)`. Either returns a row: a text,
-a `Code`, or a list of pegs. The dice are seeded by the tournament.
+A process of its own gives it the same limits as any program. A function is called for each row:
+`guess(rules, holes, answers, dice)`. A class is made for each game, `Bot(rules, holes, dice)`, and
+asked for each row: `bot.guess(answers)`. Either returns a row: a text, a `Code`, or a list of pegs.
 """
 
 from __future__ import annotations
@@ -20,8 +19,7 @@ from codepegs.rules import Code
 from codepegs.text import lexicon
 from codepegs.tournament.protocol import Asked, read_question
 
-CHECK = "--check"
-"""Only load it, and end."""
+CHECK = "--check"  # Only load the bot, and end.
 
 
 def load(written: str) -> Any:
@@ -60,14 +58,14 @@ class Asking:
 
 def main(words: Sequence[str]) -> None:
     """Answer questions until there are no more."""
-    told, sys.stdout = sys.stdout, sys.stderr  # Whatever a bot prints is no answer.
+    answers, sys.stdout = sys.stdout, sys.stderr  # What a bot prints is no answer.
     sys.path.insert(0, str(Path.cwd()))
     asking = Asking(load(words[-1]))
     if words[0] == CHECK:
         return
     for line in sys.stdin:
-        told.write(f"{asking.answer(read_question(line, lexicon))}\n")
-        told.flush()
+        answers.write(f"{asking.answer(read_question(line, lexicon))}\n")
+        answers.flush()
 
 
 if __name__ == "__main__":

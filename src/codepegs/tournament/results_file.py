@@ -1,8 +1,8 @@
-"""What a tournament has played so far, on disk: a line a chunk, written as it comes.
+"""The file in which a tournament keeps its results: a line a chunk, written when it is played.
 
-A chunk that takes long has lines before its own: what was played of it by then.
-A line that was not written to its end (a full disk, a killed process) is cut off when the file is
-opened again. A chunk whose line does not fit is played again.
+A long chunk has lines before its own, with its first games. A line that was not written to its end
+(a full disk, a killed process) is cut off when the file is opened again. A chunk whose line does not
+fit the plan is played again.
 """
 
 from __future__ import annotations
@@ -22,16 +22,15 @@ from codepegs.tournament.protocol import FAULTS, rows_of
 
 FORMAT = "codepegs-tournament-1"
 
-WHOLE, BEGUN = "outcomes", "begun"
-"""What a line has of its chunk: every game, or the first ones."""
+WHOLE, BEGUN = "outcomes", "begun"  # What a line has of its chunk: every game, or the first ones.
 
 
 def place_of(plan: Plan) -> Path:
     """Where a tournament is kept while it is played, unless another file is named."""
     cache = os.environ.get("XDG_CACHE_HOME")
     base = Path(cache) if cache else Path.home() / ".cache"
-    told = json.dumps(plan.identity, sort_keys=True).encode()
-    return base / "codepegs" / f"{sha256(told).hexdigest()[:16]}.tournament"
+    identity = json.dumps(plan.identity, sort_keys=True).encode()
+    return base / "codepegs" / f"{sha256(identity).hexdigest()[:16]}.tournament"
 
 
 class ResultsFile:
@@ -41,8 +40,7 @@ class ResultsFile:
         """Open the file; with `replace` one that is there may be begun anew."""
         self.path = path
         self.known: dict[int, Done] = {}
-        self.begun: dict[int, Done] = {}
-        """The first games of chunks that are not played to their end."""
+        self.begun: dict[int, Done] = {}  # The first games of chunks not played to their end.
         self._file: BinaryIO | None = None
         head = {"format": FORMAT, **plan.identity}
         if path.is_dir():
@@ -59,13 +57,12 @@ class ResultsFile:
                 self._put(head)
         except Refusal:
             raise
-        except (OSError, ValueError) as error:
-            # ValueError: a path with a null character.
+        except (OSError, ValueError) as error:  # ValueError: a path with a null character.
             self.close()
             raise _no_place(path, error) from None
 
     def _read(self, plan: Plan, head: Mapping[str, Any]) -> int | None:
-        """Take in what is kept; how many bytes of it are whole, or none where nothing is."""
+        """Read the file into `known` and `begun`; how many bytes are whole lines, if there are any."""
         try:
             data = self.path.read_bytes()
         except FileNotFoundError:
@@ -86,20 +83,17 @@ class ResultsFile:
             row = _parsed(line)
             done = _done(plan, row) if isinstance(row, dict) else None
             if done is not None:
-                self.known[done.number] = done
-                continue
-            begun = _begun(plan, row) if isinstance(row, dict) else None
-            if begun is not None:
-                self.begun[begun.number] = begun
+                is_whole = len(done.outcomes) == plan.chunks[done.number].games
+                (self.known if is_whole else self.begun)[done.number] = done
         return whole
 
     def write(self, done: Done) -> None:
-        """Keep what has come of a chunk."""
+        """Keep the outcomes of a whole chunk."""
         self.known[done.number] = done
         self._keep(WHOLE, done)
 
     def write_begun(self, done: Done) -> None:
-        """Keep what was played of a chunk so far."""
+        """Keep the outcomes of a chunk so far."""
         self.begun[done.number] = done
         self._keep(BEGUN, done)
 
@@ -112,22 +106,21 @@ class ResultsFile:
 
     def _put(self, row: Mapping[str, Any]) -> None:
         assert self._file is not None
-        self._file.write(
-            json.dumps(row, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
-        )
+        line = json.dumps(row, ensure_ascii=False, separators=(",", ":"))
+        self._file.write(line.encode() + b"\n")
         self._file.flush()
         os.fsync(self._file.fileno())
 
     def close(self) -> None:
-        """Leave the file for another time."""
+        """Close the file, which can be resumed."""
         if self._file is not None:
-            # What could not be written would be tried again, and said again.
+            # Closing would try to write again what could not be written, and fail again.
             with contextlib.suppress(OSError):
                 self._file.close()
 
 
 def _keeps(path: Path) -> bool:
-    """Whether a file begins as a tournament does, be it torn after that."""
+    """Whether a file begins as a tournament's does, even if the rest is torn."""
     begins = f'{{"format":"{FORMAT}"'.encode()
     with path.open("rb") as file:
         return file.read(len(begins)) == begins
@@ -141,34 +134,26 @@ def _plain(outcome: Outcome | TableOutcome) -> list[Any]:
 
 
 def _done(plan: Plan, row: Mapping[str, Any]) -> Done | None:
-    """What a line says of a chunk, if it says all of it and nothing that cannot be."""
-    number, outcomes = row.get("chunk"), row.get(WHOLE)
-    if not isinstance(number, int) or not 0 <= number < len(plan.chunks):
-        return None
-    if not isinstance(outcomes, list) or len(outcomes) != plan.chunks[number].games:
-        return None
-    return _read_outcomes(plan, number, outcomes)
-
-
-def _begun(plan: Plan, row: Mapping[str, Any]) -> Done | None:
-    """What a line says of the first games of a chunk, if nothing of it cannot be."""
-    number, outcomes = row.get("chunk"), row.get(BEGUN)
+    """The outcomes in a line, of a whole chunk or of its first games; None if they cannot be."""
+    number = row.get("chunk")
     if not isinstance(number, int) or not 0 <= number < len(plan.chunks):
         return None
     chunk = plan.chunks[number]
-    if not isinstance(outcomes, list) or not len(outcomes) < chunk.games or not chunk.may_be_begun:
-        return None
-    return _read_outcomes(plan, number, outcomes)
-
-
-def _read_outcomes(plan: Plan, number: int, outcomes: list[Any]) -> Done | None:
-    chunk = plan.chunks[number]
+    whole, begun = row.get(WHOLE), row.get(BEGUN)
     try:
-        if plan.is_at_tables:
-            return Done(number, tuple(_table_outcome(chunk, one) for one in outcomes))
-        return Done(number, tuple(_outcome(chunk, one) for one in outcomes))
+        if isinstance(whole, list) and len(whole) == chunk.games:
+            return _read_outcomes(chunk, whole)
+        if isinstance(begun, list) and len(begun) < chunk.games and chunk.may_be_begun:
+            return _read_outcomes(chunk, begun)
+        return None
     except (ValueError, TypeError, KeyError):
         return None
+
+
+def _read_outcomes(chunk: Chunk, outcomes: list[Any]) -> Done:
+    if len(chunk.entrants) > 1:
+        return Done(chunk.number, tuple(_table_outcome(chunk, one) for one in outcomes))
+    return Done(chunk.number, tuple(_outcome(chunk, one) for one in outcomes))
 
 
 def _outcome(chunk: Chunk, said: Any) -> Outcome:
@@ -183,11 +168,9 @@ def _table_outcome(chunk: Chunk, said: Any) -> TableOutcome:
     _check(sorted(entrants) == sorted(chunk.numbers) and len(points) == len(entrants))
     _check(all(isinstance(one, int) for one in points))
     _check(all(seat in range(len(entrants)) for seat in winners))
-    told = {}
-    for seat, kind, note in faults:
-        _check(seat in range(len(entrants)) and kind in FAULTS)
-        told[int(seat)] = (str(kind), str(note))
-    return TableOutcome(tuple(entrants), tuple(points), tuple(winners), told)
+    _check(all(seat in range(len(entrants)) and kind in FAULTS for seat, kind, _ in faults))
+    by_seat = {int(seat): (str(kind), str(note)) for seat, kind, note in faults}
+    return TableOutcome(tuple(entrants), tuple(points), tuple(winners), by_seat)
 
 
 def _check(holds: bool) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from codepegs.engine.solver import STRATEGIES, space_of
+from codepegs.engine.solver import one_step_tree, space_of
 from codepegs.engine.trees import Facts, Tree
 from codepegs.rules import Code, Rules
 from codepegs.text import Refusal
@@ -12,17 +12,9 @@ from codepegs.tournament.entrant import Entrant
 from codepegs.tournament.player import tree_of
 from codepegs.tournament.protocol import rows_of
 
-PLAIN = frozenset(STRATEGIES) - {"random"}
-"""The strategies that always play the same."""
-
-
-def has_tree(entrant: Entrant) -> bool:
-    """Whether all that a player does can be written as a tree."""
-    return entrant.kind in ("optimal", "tree") or entrant.what in PLAIN
-
 
 def rows_by_tree(rules: Rules, entrant: Entrant, codes: Sequence[Code]) -> list[int] | None:
-    """For each code the row of its crack, 0 where no row is left; none where the tree is too large.
+    """For each code the row of its crack, 0 where no row is left; None where the tree is too large.
 
     >>> from codepegs import edition
     >>> rules = edition("classic-1972").rules()
@@ -46,8 +38,6 @@ def rows_by_tree(rules: Rules, entrant: Entrant, codes: Sequence[Code]) -> list[
 def _tree(rules: Rules, entrant: Entrant, holes: int, known: dict[int, Tree]) -> Tree:
     if entrant.kind != "strategy":
         return tree_of(entrant.tree, rules, holes, known)
-    from codepegs.engine.solver import one_step_tree
-
     root = one_step_tree(space_of(rules, holes), entrant.what)
     return Tree.of(rules, holes, root, Facts((), entrant.what))
 
@@ -67,7 +57,7 @@ def _rows(tree: Tree, codes: Sequence[Code]) -> dict[Code, int]:
                     rows[code] = row
                 else:
                     child = tree.child(number, mark)
-                    assert child is not None  # It was grown, or checked, for all codes.
+                    assert child is not None  # The tree was grown, or checked, for all codes.
                     following.setdefault(child, []).append(code)
         level, row = following, row + 1
     return rows

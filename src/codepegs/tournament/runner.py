@@ -1,8 +1,6 @@
-"""Playing a plan: on the cores of this machine, or wherever an executor leads to.
+"""Playing a plan on the cores of this machine, or on any executor.
 
-Whatever has been played is kept within seconds. A process that is killed costs no more than the games
-that it had not told of yet: they are played again. Only on a cluster, from where nothing is heard
-before a chunk is whole, these are whole chunks.
+Only games that a killed worker had not reported are played again; a cluster reports whole chunks.
 """
 
 from __future__ import annotations
@@ -28,20 +26,14 @@ from codepegs.tournament.plan import Plan
 from codepegs.tournament.play_chunk import play
 from codepegs.tournament.results_file import ResultsFile
 
-TRIES = 3
-"""How often a chunk is begun again whose process was killed."""
+TRIES = 3  # How often a chunk is begun again whose process was killed.
+TELL_EVERY = 0.2  # Seconds between two reports of progress, and until Ctrl-C takes effect.
+GRACE = 3.0  # Seconds that a worker without a tournament has to end its programs.
 
-TELL_EVERY = 0.2
-"""Seconds between two reports of progress, and until Ctrl-C is heard."""
+LARGEST_PART = 1 << 18  # Bytes of a worker's report; a hundred games need some thousand.
 
-GRACE = 3.0
-"""Seconds that a worker without a tournament has to end its programs."""
-
-LARGEST_PART = 1 << 18
-"""Bytes of what a worker tells of a chunk that it is playing; a hundred games need some thousand."""
-
+# New processes share nothing with this one: neither its threads nor its open files.
 FRESH = multiprocessing.get_context("spawn")
-"""New processes share nothing with this one: neither its threads nor its open files."""
 
 
 @dataclass(frozen=True)
@@ -51,8 +43,7 @@ class Progress:
     done: int
     games: int
     seconds: float
-    left: float | None
-    """Seconds left at this pace, a rough guess."""
+    left: float | None  # Seconds left at this pace, a rough guess.
 
 
 def run(
@@ -63,7 +54,7 @@ def run(
     workers: int | None = None,
     progress: Callable[[Progress], None] | None = None,
 ) -> tuple[Done, ...]:
-    """Play what is not played yet; what has come of all chunks, in their order.
+    """Play the chunks that are not in the results file yet; the outcomes of all, in their order.
 
     >>> from codepegs import edition
     >>> from codepegs.tournament.entrant import read_entrants
@@ -79,21 +70,22 @@ def run(
     run = _Run(plan, known, notes, progress)
     if executor is not None:
         run.on(lambda: executor, lambda: None, list, workers or 1)
-    elif (workers or len_of_cores()) == 1 or len(run.waiting) <= 1:
+        return tuple(known[chunk.number] for chunk in plan.chunks)
+    workers = workers or _number_of_cores()
+    if workers == 1 or len(run.waiting) <= 1:
         run.here()
     else:
-        with _pool(min(workers or len_of_cores(), len(run.waiting))) as (pool, renew, parts):
-            run.on(pool, renew, parts, workers or len_of_cores())
+        with _pool(min(workers, len(run.waiting))) as (pool, renew, parts):
+            run.on(pool, renew, parts, workers)
     return tuple(known[chunk.number] for chunk in plan.chunks)
 
 
-def len_of_cores() -> int:
-    """How many cores this process may use."""
+def _number_of_cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 class _Run:
-    """What is known, what is out, and what is left to play."""
+    """The state of a run: outcomes so far, chunks that are being played, and chunks that wait."""
 
     def __init__(
         self,
@@ -107,13 +99,11 @@ class _Run:
         self._notes = notes
         self._progress = progress
         self.waiting = [chunk for chunk in plan.chunks if chunk.number not in known]
+        # The first games of chunks that wait or are being played.
         self._begun = {} if notes is None else dict(notes.begun)
-        """What was played of the chunks that wait or are out."""
         self._games = plan.games
-        self._before = self._games - sum(
-            chunk.games - self._played_of(chunk) for chunk in self.waiting
-        )
-        self._done = self._before
+        left = sum(chunk.games - self._played_of(chunk) for chunk in self.waiting)
+        self._before = self._done = self._games - left
         self._since = time.monotonic()
         self._tell()
 
@@ -129,14 +119,14 @@ class _Run:
         parts: Callable[[], list[Done]],
         workers: int,
     ) -> None:
-        """Play wherever the pool leads; one that is broken is renewed."""
+        """Play in the pool, and renew one that is broken."""
         waiting, tried = list(reversed(self.waiting)), Counter[int]()
         out: dict[Future[Done], Chunk] = {}
         try:
             while waiting or out:
                 broken = False
                 try:
-                    # Enough that nobody waits for the next one.
+                    # Two a worker, so that none waits for its next one.
                     while waiting and len(out) < 2 * workers:
                         rest = self._rest_of(waiting[-1])
                         with _ctrl_c_put_off():
@@ -175,7 +165,7 @@ class _Run:
         return chunk if begun is None else replace(chunk, begun=begun.outcomes)
 
     def _take_part(self, done: Done) -> None:
-        """Keep what was played of a chunk, unless more of it is known by now."""
+        """Keep the first games of a chunk, unless more of them are known by now."""
         chunk = self._plan.chunks[done.number]
         more = len(done.outcomes) - self._played_of(chunk)
         if chunk.number in self._known or more <= 0:
@@ -212,39 +202,38 @@ class _Run:
 def _pool(
     workers: int,
 ) -> Iterator[tuple[Callable[[], Executor], Callable[[], None], Callable[[], list[Done]]]]:
-    """A pool of processes, a way to have another when one was killed, and what they tell meanwhile."""
+    """A pool of processes, a function that replaces it when one was killed, and their reports."""
     before = set(multiprocessing.active_children())
-    # Datagrams arrive whole or not at all, whoever is killed while sending; a queue has a lock that
-    # is lost with its holder.
-    ear, mouth = socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM)
-    for end in (ear, mouth):
+    # Datagrams arrive whole or not at all, even if the sender is killed; a killed process would
+    # never release the lock of a queue.
+    reports, sender = socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM)
+    for end in (reports, sender):
         end.setblocking(False)
-    mouth.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, LARGEST_PART)
-    pools = [_new_pool(workers, mouth)]
+    sender.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, LARGEST_PART)
+    pools: list[ProcessPoolExecutor] = []
 
     def renew() -> None:
-        pools[-1].shutdown(wait=True, cancel_futures=True)
-        pools.append(_new_pool(workers, mouth))
+        if pools:
+            pools[-1].shutdown(wait=True, cancel_futures=True)
+        pools.append(ProcessPoolExecutor(workers, FRESH, _prepare, (sender,)))
 
+    renew()
     try:
-        yield lambda: pools[-1], renew, lambda: list(_heard(ear))
+        yield lambda: pools[-1], renew, lambda: list(_received(reports))
     except BaseException:
-        # Their games are given up, and their programs ended.
+        # The workers give up their games and end their programs.
         for child in set(multiprocessing.active_children()) - before:
             child.terminate()
         raise
     finally:
         pools[-1].shutdown(wait=True, cancel_futures=True)
-        ear.close()
-        mouth.close()
+        reports.close()
+        sender.close()
 
 
 @contextmanager
 def _ctrl_c_put_off() -> Iterator[None]:
-    """Whoever is started meanwhile does not hear Ctrl-C until it says so; here it is heard afterwards.
-
-    A worker that Ctrl-C found while it loads itself would complain of it, line after line.
-    """
+    """Let workers start with Ctrl-C blocked: one that meets it while loading prints a traceback."""
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
@@ -252,32 +241,24 @@ def _ctrl_c_put_off() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _heard(ear: socket.socket) -> Iterator[Done]:
+def _received(reports: socket.socket) -> Iterator[Done]:
     with suppress(BlockingIOError):
         while True:
-            yield pickle.loads(ear.recv(LARGEST_PART))
+            yield pickle.loads(reports.recv(LARGEST_PART))
 
 
-def _new_pool(workers: int, mouth: socket.socket) -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(workers, mp_context=FRESH, initializer=_prepare, initargs=(mouth,))
+_sender: socket.socket | None = None  # Where a worker sends its reports.
+_ended = threading.Event()  # The tournament has told this worker to end.
 
 
-_mouth: socket.socket | None = None
-"""Where this process tells what it has played of a chunk, if anybody listens."""
-
-
-def _prepare(mouth: socket.socket) -> None:
-    """Let a worker end with the tournament, and never by somebody's Ctrl-C alone."""
-    global _mouth  # A worker is given it once, and its work comes without it.
-    _mouth = mouth
+def _prepare(sender: socket.socket) -> None:
+    """Let a worker end with the tournament, and never by Ctrl-C alone."""
+    global _sender  # A worker gets it once, before its first chunk.
+    _sender = sender
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     signal.signal(signal.SIGTERM, _give_up)
     threading.Thread(target=_watch, daemon=True).start()
-
-
-_ended = threading.Event()
-"""Nobody waits any more for what this process plays."""
 
 
 def _give_up(number: int, frame: FrameType | None) -> None:
@@ -285,26 +266,26 @@ def _give_up(number: int, frame: FrameType | None) -> None:
     raise SystemExit
 
 
-def _tell_of(done: Done) -> None:
-    if _mouth is not None:
-        # The next part has this one in it.
+def _report(done: Done) -> None:
+    if _sender is not None:
+        # A report that is lost is contained in the next one.
         with suppress(OSError):
-            _mouth.send(pickle.dumps(done))
+            _sender.send(pickle.dumps(done))
 
 
 def work_on(chunk: Chunk) -> Done:
     """Play a chunk. A worker that is asked to end ends its programs, and then itself."""
     try:
-        return play(chunk, _tell_of)
+        return play(chunk, _report)
     except SystemExit:
         if _ended.is_set():
-            # A pool would take it for an answer, and give the worker its next chunk.
+            # The pool would take the exception for a result, and give the worker its next chunk.
             os._exit(1)
         raise
 
 
 def _watch() -> None:
-    """A tournament that was killed cannot end its workers, and they would wait for ever."""
+    """End this worker when the tournament's process is gone: one that was killed cannot do it."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()

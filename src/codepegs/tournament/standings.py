@@ -1,8 +1,7 @@
-"""Standings: who has done how well, and how sure that is.
+"""Standings: how well each player has done, and how sure that is.
 
-With two at a board everybody has broken the same codes. The table counts rows, a code that was not
-cracked as one more than there are; and every two players are compared match by match, by the scoring
-of the edition. At tables of three to five the points of the matches count.
+In editions for two the rows over the same codes count, and every two players are compared match by
+match; at tables of three to five the points of the matches count.
 """
 
 from __future__ import annotations
@@ -13,6 +12,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations
 from math import inf, pi, sqrt, tan
+from operator import eq, gt, lt
 from statistics import NormalDist
 
 from codepegs.engine import LISTED
@@ -32,26 +32,24 @@ class Estimate:
 
     total: int
     count: int
-    margin: float
-    """Infinite where one number alone tells nothing."""
-    is_exact: bool = False
-    """Nothing was left to chance."""
+    margin: float  # Infinite where there are fewer than two numbers.
+    is_exact: bool = False  # Nothing was left to chance.
 
     @property
     def mean(self) -> Fraction:
-        """The average itself; 0 of nothing."""
+        """The average; 0 where there are no numbers."""
         return Fraction(self.total, self.count) if self.count else Fraction(0)
 
     @property
     def is_sure(self) -> bool:
-        """Whether it is surely not 0."""
+        """Whether the interval excludes 0."""
         return abs(self.mean) > self.margin
 
 
 def estimate(
     numbers: Sequence[int], *, throws_dice: bool = True, out_of: int | None = None
 ) -> Estimate:
-    """The average of these numbers; of so many in all, where they were drawn without putting back.
+    """The average of numbers that were drawn, without putting back, `out_of` so many.
 
     >>> found = estimate([4, 5, 5, 6])
     >>> float(found.mean), round(found.margin, 2)
@@ -94,30 +92,24 @@ def student(freedom: int, level: float = LEVEL) -> float:
 
 @dataclass(frozen=True)
 class FirstFault:
-    """Where a player failed first, so that whoever wrote it can look."""
+    """The first failure of a player, for its author to look at."""
 
     kind: str
     note: str
-    game: int
-    """The number of the game, or of the match, from 1 on."""
-    code: str
-    """The code it was about; nothing at a table."""
+    game: int  # The number of the game, or of the match, from 1 on.
+    code: str  # The code it was about; nothing at a table.
 
 
 @dataclass(frozen=True)
 class Standing:
     """How one player has done."""
 
-    place: int
-    """From 1 on; whoever has done equally well has the same."""
+    place: int  # From 1 on; players who have done equally well share one.
     entrant: Entrant
-    average: Estimate
-    """Rows for a code; at tables of three to five points for a match."""
-    histogram: tuple[int, ...]
-    """How many codes were cracked in row 1, 2, …; nothing at tables."""
+    average: Estimate  # Rows for a code; at tables of three to five points for a match.
+    histogram: tuple[int, ...]  # How many codes were cracked in row 1, 2, …; nothing at tables.
     uncracked: int
-    points: int
-    """In all matches, by the scoring of the edition."""
+    points: int  # In all matches, by the scoring of the edition.
     won: int
     drawn: int
     lost: int
@@ -126,7 +118,7 @@ class Standing:
 
     @property
     def most(self) -> int:
-        """The most rows that a code needed that was cracked."""
+        """The most rows that any cracked code needed."""
         return len(self.histogram)
 
 
@@ -136,12 +128,10 @@ class Pair:
 
     first: str
     second: str
-    difference: Estimate
-    """How much more the first one has on average, rows or points."""
+    difference: Estimate  # How much more the first one has on average, rows or points.
     won: int
     drawn: int
-    lost: int
-    """Matches, as the first one sees them."""
+    lost: int  # Matches, as the first one sees them.
 
 
 @dataclass(frozen=True)
@@ -149,10 +139,8 @@ class Standings:
     """The result of a tournament."""
 
     plan: Plan
-    places: tuple[Standing, ...]
-    """The best first."""
-    pairs: tuple[Pair, ...]
-    """Every two players, in the order of their places."""
+    places: tuple[Standing, ...]  # The best first.
+    pairs: tuple[Pair, ...]  # Every two players, in the order of their places.
 
     @property
     def matches(self) -> int:
@@ -161,7 +149,7 @@ class Standings:
 
 
 def standings(plan: Plan, done: Sequence[Done]) -> Standings:
-    """What has come of a plan."""
+    """The standings after a plan was played."""
     return _of_tables(plan, done) if plan.is_at_tables else _of_two(plan, done)
 
 
@@ -190,20 +178,13 @@ def _of_two(plan: Plan, done: Sequence[Done]) -> Standings:
         played = games[number]
         won, drawn, lost, points = _totals(number, results)
         counted = Counter(outcome.row for outcome in played)
-        most = max(counted)
+        average = estimate(rows[number], throws_dice=entrant.throws_dice, out_of=drawn_from)
+        histogram = tuple(counted[row] for row in range(1, max(counted) + 1))
+        faults = Counter(outcome.fault for outcome in played if outcome.fault)
+        first = _first_fault(plan, played)
         unplaced.append(
             Standing(
-                place=0,
-                entrant=entrant,
-                average=estimate(rows[number], throws_dice=entrant.throws_dice, out_of=drawn_from),
-                histogram=tuple(counted[row] for row in range(1, most + 1)),
-                uncracked=counted[0],
-                points=points,
-                won=won,
-                drawn=drawn,
-                lost=lost,
-                faults=Counter(outcome.fault for outcome in played if outcome.fault),
-                first_fault=_first_fault(plan, played),
+                0, entrant, average, histogram, counted[0], points, won, drawn, lost, faults, first
             )
         )
     fewest = SCHEMES[rules.scoring].fewest_wins
@@ -225,10 +206,7 @@ def _of_two(plan: Plan, done: Sequence[Done]) -> Standings:
     return Standings(plan, places, tuple(pairs))
 
 
-Results = Mapping[tuple[int, int], PairMatch]
-
-
-def _totals(number: int, results: Results) -> tuple[int, int, int, int]:
+def _totals(number: int, results: Mapping[tuple[int, int], PairMatch]) -> tuple[int, int, int, int]:
     """A player's matches won, drawn and lost against all others, and its points."""
     seen = [two.seen_by(pair[0] == number) for pair, two in results.items() if number in pair]
     won, drawn, lost, points = (sum(column) for column in zip((0, 0, 0, 0), *seen, strict=True))
@@ -238,8 +216,7 @@ def _totals(number: int, results: Results) -> tuple[int, int, int, int]:
 def _first_fault(plan: Plan, played: Sequence[Outcome]) -> FirstFault | None:
     for number, outcome in enumerate(played):
         if outcome.fault:
-            code = str(plan.codes[number])
-            return FirstFault(outcome.fault, outcome.note, number + 1, code)
+            return FirstFault(outcome.fault, outcome.note, number + 1, str(plan.codes[number]))
     return None
 
 
@@ -304,11 +281,6 @@ def _pair_at_tables(
         for _, outcome in matches
         if a in outcome.entrants and b in outcome.entrants
     ]
-    return Pair(
-        plan.entrants[a].name,
-        plan.entrants[b].name,
-        estimate(differences),
-        sum(one > 0 for one in differences),
-        sum(one == 0 for one in differences),
-        sum(one < 0 for one in differences),
-    )
+    won, drawn, lost = (sum(test(one, 0) for one in differences) for test in (gt, eq, lt))
+    first, second = plan.entrants[a].name, plan.entrants[b].name
+    return Pair(first, second, estimate(differences), won, drawn, lost)

@@ -1,8 +1,7 @@
-"""Results as plain data: what JSON carries of a frozen result.
+"""Results as plain data for JSON.
 
-`@carried` names the fields and properties of a result that are carried. `to_data` makes data of
-results and `from_data` results of data; a server makes its schema of `carried_by` and their types.
-So all of them always agree.
+`@carried` names the fields and properties of a result that JSON carries. `to_data`, `from_data` and
+the schema that a server makes of `carried_by` all read these names, and so they always agree.
 """
 
 from __future__ import annotations
@@ -19,8 +18,7 @@ from codepegs.text import Text, Translations, Whole
 
 Result = TypeVar("Result")
 
-PLACES = 6
-"""Numbers that are no whole ones are rounded to so many places."""
+PLACES = 6  # Numbers that are no whole ones are rounded to so many places.
 
 _CARRIED: dict[type, dict[str, str]] = {}
 
@@ -28,11 +26,11 @@ _CARRIED: dict[type, dict[str, str]] = {}
 def carried(*names: str) -> Callable[[type[Result]], type[Result]]:
     """Carry these fields and properties of a result, or all fields if none is named.
 
-    `"codes_left=count"` carries `count` by the name `codes_left`.
+    One text may hold several names; `codes_left=count` carries `count` by the name `codes_left`.
     """
 
     def marked(kind: type[Result]) -> type[Result]:
-        own = names or tuple(one.name for one in fields(kind))  # type: ignore[arg-type]  # is one
+        own = " ".join(names).split() or [one.name for one in fields(kind)]  # type: ignore[arg-type]  # is one
         parts = (one.partition("=") for one in own)
         _CARRIED[kind] = {name: attribute or name for name, _, attribute in parts}
         return kind
@@ -46,9 +44,7 @@ def carried_by(kind: type) -> Mapping[str, str] | None:
 
 
 def to_data(value: Any, said: Translations | None = None) -> Any:
-    """The value as JSON can write it, its sentences in that language.
-
-    Without a language, sentences stay as they are: the reader may be known only later.
+    """The value as JSON can write it, its sentences in that language, or as they are without one.
 
     >>> from codepegs import Code, Mark
     >>> to_data({"guess": Code("RRBB"), "mark": Mark((1, 2)), "luck": Fraction(2, 3)})
@@ -74,8 +70,8 @@ def to_data(value: Any, said: Translations | None = None) -> Any:
 def from_data(kind: Any, data: Any) -> Any:
     """The result of that kind that data was made of, its numbers rounded as they were sent.
 
-    Fields that are not carried have their default. Data that no such result makes raises a
-    `LookupError`, `TypeError`, `ValueError` or `ArithmeticError`: it may come from any server.
+    Fields that are not carried have their default. The data may come from any server: if no such
+    result makes it, it raises a `LookupError`, `TypeError`, `ValueError` or `ArithmeticError`.
     """
     names = _CARRIED.get(kind)
     if names is not None:
@@ -89,11 +85,9 @@ def from_data(kind: Any, data: Any) -> Any:
     if kind is Fraction:
         return Fraction(from_data(float, data))
     if kind is Text:
-        return (
-            data
-            if isinstance(data, Text)
-            else Text("{said}", {"said": Whole(from_data(str, data))})
-        )
+        if isinstance(data, Text):
+            return data
+        return Text("{said}", {"said": Whole(from_data(str, data))})
     inner = get_args(kind)
     match get_origin(kind):
         case origin if origin in (Union, UnionType) and data is None and NoneType in inner:

@@ -1,14 +1,10 @@
-"""Which codes contradict which rows: what the doctor asks of a board.
-
-A listable board answers for every code at once. On a larger one codes are searched one by one,
-and a search may end without an answer.
-"""
+"""Which codes contradict which rows of a board, and smallest sets that hit many sets."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import islice
 
@@ -16,11 +12,9 @@ from codepegs.engine.advice.position import Position
 from codepegs.engine.sizes import BY_HAND, number_of_codes
 from codepegs.rules import BLANK, Answer, Code, Rules, SearchTooLong, is_possible
 
-SEARCH_STEPS = 8_000_000
-"""Steps of one search on a board that cannot be listed; about a tenth of a second."""
-
-EXAMPLES = 500
-"""Codes that are looked at on such a board to see which marks a row may have."""
+SEARCH_STEPS = 8_000_000  # Of one search on a board that cannot be listed: a tenth of a second.
+EXAMPLES = 500  # Codes that are tried on such a board to see which marks a row may have.
+NODES = 200_000  # Steps of a search for hitting sets: some tenths of a second. Most need dozens.
 
 
 class MarkedRows:
@@ -49,7 +43,7 @@ class MarkedRows:
         return self._patterns_by_table()
 
     def _patterns_by_table(self) -> frozenset[int]:
-        import numpy as np
+        import numpy as np  # The engine is imported only for boards that need it.
 
         from codepegs.engine.solver import space_of
 
@@ -58,23 +52,16 @@ class MarkedRows:
         for row, (guess, given) in enumerate(self.answers):
             number = space.mark_number(given)
             if number is not None:
-                guessed = space.letters_of(guess)[None, :]
-                wrong[:, row] = space.marks_between(space.codes, guessed)[:, 0] != number
+                wrong[:, row] = space.marks_of_row(guess) != number
         packed = np.unique(np.packbits(wrong, axis=1, bitorder="little"), axis=0)
         return frozenset(int.from_bytes(row.tobytes(), "little") for row in packed)
 
     def example(self, rows: Sequence[int]) -> Code | None:
-        """A code that contradicts none of these rows, or none where there is none.
-
-        On a board that is not listable the search may give up, with `SearchTooLong`.
-        """
+        """A code that contradicts none of these rows, if there is one; or `SearchTooLong`."""
         return next(iter(self.examples(rows, most=1)[0]), None)
 
     def examples(self, rows: Sequence[int], most: int = EXAMPLES) -> tuple[tuple[Code, ...], bool]:
-        """Codes that contradict none of these rows, and whether these are all.
-
-        All of them on a listable board, else up to `most`.
-        """
+        """Codes that contradict none of these rows, up to `most` or all; whether they are all."""
         answers = tuple(self.answers[row] for row in rows)
         if not all(is_possible(mark, self.holes) for _, mark in answers):
             return (), True
@@ -92,9 +79,8 @@ class MarkedRows:
             codes = Position(smaller.rules, self.holes, smaller.answers).codes or ()
             return tuple(map(smaller.back, codes[:most])), len(codes) == 0
         board = Large(smaller.rules, self.holes, smaller.answers)
-        # The same dice every time: the same rows get the same diagnosis.
-        dice = random.Random(1)
-        clock = Clock(None)
+        # The same dice every time, so that the same rows get the same diagnosis.
+        dice, clock = random.Random(1), Clock(None)
         search = board.every(most, dice)
         search.go_on(SEARCH_STEPS, clock, most)
         rows = search.codes
@@ -107,10 +93,10 @@ class MarkedRows:
 
 @dataclass(frozen=True)
 class Relabelled:
-    """The same question with fewer colours.
+    """The same rows on a board with fewer colours, which can often be listed.
 
     Colours that stand in no row are all alike: where colours may repeat one of them is enough,
-    else as many as there are holes. Two rows of 26 colours are soon a board that can be listed.
+    else as many as there are holes.
 
     >>> from codepegs import Code, Mark, edition
     >>> rules = edition("custom").rules(holes=8, colours=20, doubles=True)
@@ -121,16 +107,11 @@ class Relabelled:
 
     rules: Rules
     answers: tuple[Answer, ...]
-    old: dict[str, str]
-    """What each letter was called before."""
+    old: dict[str, str]  # What each letter was called before.
 
     @classmethod
     def of(
-        cls,
-        rules: Rules,
-        holes: int,
-        answers: Sequence[Answer],
-        others: Sequence[Answer] = (),
+        cls, rules: Rules, holes: int, answers: Sequence[Answer], others: Sequence[Answer] = ()
     ) -> Relabelled:
         """The rows with fewer colours; the colours added are, if possible, in no other row."""
         used = {peg for guess, _ in answers for peg in guess}
@@ -149,15 +130,11 @@ class Relabelled:
         return cls(fewer, relabelled, {letter: was for was, letter in new.items()})
 
     def back(self, code: Code) -> Code:
-        """A code of the smaller board as it is called on the real one."""
+        """A code of the smaller board in the letters of the real one."""
         return Code(self.old[peg] for peg in code)
 
 
-# -- Smallest sets that share a member with each of many sets, by proof ----------------------------
-
-
-NODES = 200_000
-"""Steps of a search; some tenths of a second. Boards of people need some dozens."""
+# -- Smallest sets that share a member with each of many sets (hitting sets) -----------------------
 
 
 class TooManySteps(Exception):
@@ -174,7 +151,7 @@ def members(pattern: int) -> tuple[int, ...]:
 
 
 def least(patterns: Iterable[int]) -> list[int]:
-    """The sets that hold no other one of them, the smallest first: hit these, and all are hit.
+    """The sets that contain no other of them, the smallest first: what hits these hits all.
 
     >>> least([0b111, 0b011, 0b100])
     [4, 3]
@@ -187,10 +164,9 @@ def least(patterns: Iterable[int]) -> list[int]:
 
 
 def smallest_hitting_sets(patterns: Iterable[int], limit: int, steps: int = NODES) -> list[int]:
-    """Up to `limit` sets of the smallest size that hit every pattern; none if one is empty.
+    """The first `limit` sets of the smallest size that hit every pattern; none if one is empty.
 
-    Size by size, so no smaller one exists; among those of one size none is left out before the
-    limit. After so many steps the search gives up with `TooManySteps`.
+    After so many steps the search gives up with `TooManySteps`.
 
     >>> [members(found) for found in smallest_hitting_sets([0b011, 0b110], 9)]
     [(1,)]
@@ -208,12 +184,12 @@ def smallest_hitting_sets(patterns: Iterable[int], limit: int, steps: int = NODE
     return sorted(search.found, key=members)
 
 
+@dataclass
 class _Search:
-    def __init__(self, wanted: list[int], limit: int, steps: int) -> None:
-        self.wanted = wanted
-        self.limit = limit
-        self.steps = steps
-        self.found: list[int] = []
+    wanted: list[int]
+    limit: int
+    steps: int
+    found: list[int] = field(default_factory=list)
 
     def fill(self, chosen: int, barred: int, left: int) -> None:
         """Add up to `left` members, none of the barred ones, so that every set is hit."""
@@ -230,6 +206,5 @@ class _Search:
             self.fill(chosen | 1 << member, barred, left - 1)
             if len(self.found) >= self.limit:
                 return
-            # What comes with this member has been found: from here on without it, so that no set
-            # is found twice.
+            # All sets with this member have been found: go on without it, so that none comes twice.
             barred |= 1 << member

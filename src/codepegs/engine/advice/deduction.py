@@ -1,9 +1,4 @@
-"""Deductions: how a person gets from marks to the code, one step after the other.
-
-What is known is which pegs may stand in each hole, and how often each peg stands in the code. A
-step puts the marks of some rows together with that, and learns more of it. A person finds it
-harder the more rows a step needs, and so a puzzle is as hard as its hardest step.
-"""
+"""Deductions: steps in which a person puts marks together to learn more of the code."""
 
 from __future__ import annotations
 
@@ -19,35 +14,28 @@ from codepegs.engine.solver import Space
 from codepegs.rules import Answer
 from codepegs.text import Text, say
 
-Mask = NDArray[np.bool_]
-"""For each code of a space, whether it is meant."""
+Mask = NDArray[np.bool_]  # Chooses some codes of a space.
 
 
 @dataclass(frozen=True, slots=True)
 class Knowledge:
     """What is known of the code."""
 
-    may: NDArray[np.bool_]
-    """For each hole, and each letter by its number, whether it may stand there."""
-    least: NDArray[np.int64]
-    """For each letter, how often it stands in the code at least."""
+    may: NDArray[np.bool_]  # For each hole and each letter by number, whether it may stand there.
+    least: NDArray[np.int64]  # For each letter, how often it stands in the code at least.
     most: NDArray[np.int64]
 
     def learnt(self, other: Knowledge) -> bool:
         """Whether the other knows more than this."""
-        return not (
-            np.array_equal(self.may, other.may)
-            and np.array_equal(self.least, other.least)
-            and np.array_equal(self.most, other.most)
-        )
+        pairs = ((self.may, other.may), (self.least, other.least), (self.most, other.most))
+        return not all(np.array_equal(mine, theirs) for mine, theirs in pairs)
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Rows that are put together, and what is known after that."""
+    """Rows whose marks are put together, and what is known after that."""
 
-    rows: tuple[int, ...]
-    """Counted from 0."""
+    rows: tuple[int, ...]  # Counted from 0.
     before: Knowledge
     after: Knowledge
 
@@ -83,16 +71,11 @@ class Reasoner:
     def fitting(self, answer: Answer) -> Mask:
         """The codes that would have earned this mark."""
         guess, mark = answer
-        numbers = self.space.marks_between(self.space.codes, self.space.letters_of(guess)[None, :])
-        fits: Mask = numbers[:, 0] == self.space.mark_number(mark)
+        fits: Mask = self.space.marks_of_row(guess) == self.space.mark_number(mark)
         return fits
 
     def way(self, answers: Sequence[Answer], most: int | None = None) -> tuple[Step, ...] | None:
-        """Steps to the only code that fits, each of as few rows as possible.
-
-        `None` where there is no such way: several codes fit, or none, or a step would need more than
-        `most` rows at once.
-        """
+        """Steps of fewest rows, up to `most`, to the only code that fits, if there are any."""
         left = _Left(self.space.codes, self._counts, [self.fitting(one) for one in answers])
         if left.fitting(range(len(answers))).sum() != 1:
             return None
@@ -110,17 +93,14 @@ class Reasoner:
 
 @dataclass(frozen=True, slots=True)
 class _Left:
-    """The codes that what is known allows: fewer with every step, so that each goes faster."""
+    """The codes that are still possible: fewer with every step, so that each goes faster."""
 
     codes: NDArray[np.uint8]
-    counts: NDArray[np.int64]
-    """For each code, how often each letter stands in it."""
-    masks: list[Mask]
-    """For each row, which codes would have earned its mark."""
+    counts: NDArray[np.int64]  # For each code, how often each letter stands in it.
+    masks: list[Mask]  # For each row, which codes would have earned its mark.
 
-    def only(self, meant: Mask) -> _Left:
-        """Only the codes that are meant."""
-        return _Left(self.codes[meant], self.counts[meant], [mask[meant] for mask in self.masks])
+    def only(self, these: Mask) -> _Left:
+        return _Left(self.codes[these], self.counts[these], [mask[these] for mask in self.masks])
 
     def fitting(self, rows: Iterable[int]) -> Mask:
         """The codes that fit the marks of all these rows."""
@@ -129,17 +109,17 @@ class _Left:
             fits &= self.masks[row]
         return fits
 
-    def known(self, meant: Mask | None = None) -> Knowledge:
-        """What the codes that are meant have in common."""
-        codes = self.codes if meant is None else self.codes[meant]
-        counts = self.counts if meant is None else self.counts[meant]
+    def known(self, these: Mask | None = None) -> Knowledge:
+        """What these codes, or all, have in common."""
+        codes = self.codes if these is None else self.codes[these]
+        counts = self.counts if these is None else self.counts[these]
         may = np.zeros((codes.shape[1], counts.shape[1]), dtype=bool)
         for hole in range(codes.shape[1]):
             may[hole, codes[:, hole]] = True
         return Knowledge(may, counts.min(axis=0), counts.max(axis=0))
 
     def allowed(self, known: Knowledge) -> Mask:
-        """The codes that what is known allows."""
+        """The codes that do not contradict what is known."""
         fits: Mask = np.all((self.counts >= known.least) & (self.counts <= known.most), axis=1)
         for hole in range(self.codes.shape[1]):
             fits &= known.may[hole, self.codes[:, hole]]

@@ -1,4 +1,4 @@
-"""What the doctor found: data, and sentences for a person."""
+"""The diagnosis of a round's marks: data, and sentences for a person."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from codepegs.text import N_, Text, say, say_number
 
 Proof = Literal["smallest", "minimal", "unproven"]
 
+# What is proven of the sets of rows, best first.
 PROOFS: dict[Proof, str] = {
     "smallest": N_("There is no smaller set of rows that clash."),
     "minimal": N_(
@@ -18,7 +19,6 @@ PROOFS: dict[Proof, str] = {
     ),
     "unproven": N_("Fewer rows may clash already; that was not decided."),
 }
-"""What is proven of the sets of rows, best first."""
 
 
 @carried("mark", "codes_left")
@@ -58,17 +58,8 @@ class FalseMark:
 
 
 @carried(
-    "verdict",
-    "clashes",
-    "proof",
-    "all_listed",
-    "least_false",
-    "suspects",
-    "repairs",
-    "codes",
-    "false_marks",
-    "sentences",
-    "rows=clashes",  # what the assistant's answers have called them so far
+    "verdict clashes proof all_listed least_false suspects repairs codes false_marks sentences",
+    "rows=clashes",  # the name in earlier answers of the assistant
 )
 @dataclass(frozen=True, slots=True)
 class Diagnosis:
@@ -125,16 +116,13 @@ class Diagnosis:
                 said.append(say("The marks of these rows cannot all be true: {rows}.", rows=rows))
         if self.proof is not None:
             said.append(say(PROOFS[self.proof]))
-        if self.least_false is not None and self.least_false > 1:
+        false = self.least_false
+        if false is not None and false > 1:
             said.append(
-                say_number(
-                    "At least {n} mark is false.", "At least {n} marks are false.", self.least_false
-                )
+                say_number("At least {n} mark is false.", "At least {n} marks are false.", false)
             )
-        said += [
-            say("These could be the false ones, together: {rows}.", rows=rows)
-            for rows in self.suspects
-        ]
+        for rows in self.suspects:
+            said.append(say("These could be the false ones, together: {rows}.", rows=rows))
         for repair in self.repairs:
             said += self._repair_said(repair)
         return said

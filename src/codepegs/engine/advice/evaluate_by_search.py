@@ -1,35 +1,25 @@
-"""What compiled code can tell of a position: exact totals, and the totals of looking one row ahead.
-
-Imported only where the book does not know the answer. Totals are guesses over all codes left.
-"""
+"""Evaluation by compiled search: totals of guesses over all codes left, exact or estimated."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
 from codepegs.engine.advice.evaluation import Rank
 from codepegs.engine.advice.position import Position
-from codepegs.engine.solver import Indices, one_step, space_of
+from codepegs.engine.solver import Exact, Indices, one_step, space_of
 from codepegs.rules import Code, Rules
 
-if TYPE_CHECKING:
-    from codepegs.engine.solver import Exact
+STRATEGY = "entropy"  # Looks one row ahead; over all codes of a board within 2 % of the optimum.
 
-STRATEGY = "entropy"
-"""The look one row ahead; over all codes of a board within 2 % of the optimum."""
-
+# Bytes of the memo of an exact search; less on boards too large for a table of all marks, where the
+# memo is cleared whenever other codes are searched.
 MEMORY, LARGE_MEMORY = 1 << 25, 1 << 22
-"""Bytes for what an exact search remembers; less on boards too large for a table of all marks,
-where everything is forgotten as soon as other codes are searched."""
 
-FEW = 40
-"""Codes left up to which a row that may be the code is looked for among equal ones."""
-
-CONTENDERS = 300
-"""Different divisions that are valued for a rank; where it takes more, no rank is given."""
+FEW = 40  # Codes left up to which a row that may be the code is looked for among equal ones.
+CONTENDERS = 300  # Different divisions that are valued for a rank; with more, no rank is given.
 
 
 class Searcher:
@@ -37,18 +27,12 @@ class Searcher:
 
     def __init__(self, rules: Rules, holes: int) -> None:
         self.space = space_of(rules, holes)
-        self._exact: Exact | None = None
 
-    @property
+    @cached_property
     def exact(self) -> Exact:
         """The exact search, with all that it remembers."""
-        if self._exact is None:
-            from codepegs.engine.solver import Exact
-
-            pairs = len(self.space.codes) * len(self.space.guesses)
-            has_table = pairs <= one_step.SMALL_TABLE
-            self._exact = Exact(self.space, memory=MEMORY if has_table else LARGE_MEMORY)
-        return self._exact
+        has_table = len(self.space.codes) * len(self.space.guesses) <= one_step.SMALL_TABLE
+        return Exact(self.space, memory=MEMORY if has_table else LARGE_MEMORY)
 
     def left(self, position: Position) -> Indices:
         """The numbers of the codes that are left."""
@@ -60,7 +44,7 @@ class Searcher:
         """The least total, and a row that has it."""
         left = self.left(position)
         if len(left) <= FEW:
-            # Of equal rows people like best the one that may be the code.
+            # Of equal rows, people prefer one that may be the code.
             total = self.exact.solve(left).total
             for guess in map(int, self.space.as_guess[left]):
                 if self.exact.value_of(left, guess) == total:
@@ -73,7 +57,7 @@ class Searcher:
         return self.exact.value_of(self.left(position), self.space.number_of_guess(guess))
 
     def ranking(self, position: Position, count: int) -> list[Code]:
-        """So many of the best rows, each with its total; no two divide the codes alike."""
+        """So many of the best rows, the best first; no two divide the codes alike."""
         found = self.exact.ranking(self.left(position), count)
         return [self.space.guess(one.guess) for one in found]
 
@@ -83,7 +67,7 @@ class Searcher:
         return sum(self.exact.value_of(left, int(guess)) for guess in self.space.as_guess[left])
 
     def rank(self, position: Position, guess: Code) -> Rank | None:
-        """How a row stands among all, by their totals; none where that takes too long."""
+        """The place of a row among all, by their totals; None where that takes too long."""
         left = self.left(position)
         own = self.exact.value_of(left, self.space.number_of_guess(guess))
         marks = self.space.marks_of_codes(left)
@@ -95,20 +79,14 @@ class Searcher:
         if len(open_) > CONTENDERS:
             return None
         totals = np.array([self.exact.value_of(left, int(first[one])) for one in open_])
-        return Rank(
-            place=int(counts[open_][totals < own].sum()) + 1,
-            equal=int(counts[open_][totals == own].sum()),
-            of=len(self.space.guesses),
-        )
+        better, equal = (int(counts[open_][which].sum()) for which in (totals < own, totals == own))
+        return Rank(better + 1, equal, len(self.space.guesses))
 
     # -- Estimated --------------------------------------------------------------------------------
 
     def chosen(self, position: Position) -> Code:
         """The row that looks best one row ahead."""
-        return self.space.guess(self._chosen(self.left(position)))
-
-    def _chosen(self, left: Indices) -> int:
-        return one_step.choose(self.space, left, STRATEGY)
+        return self.space.guess(one_step.choose(self.space, self.left(position), STRATEGY))
 
     def played_out(self, position: Position) -> int:
         """The total of play that looks one row ahead."""
@@ -117,9 +95,7 @@ class Searcher:
         while waiting:
             codes = waiting.pop()
             total += len(codes)
-            guess = self._chosen(codes)
-            row = self.space.guesses[guess : guess + 1]
-            marks = self.space.marks_between(self.space.codes[codes], row)[:, 0]
+            marks = self.space.marks_of_guess(one_step.choose(self.space, codes, STRATEGY), codes)
             # Number 0 cracks the code.
             waiting += [codes[marks == mark] for mark in np.unique(marks) if mark]
         return total
@@ -133,18 +109,14 @@ class Searcher:
 
 
 def _different(marks: NDArray[np.uint8]) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
-    """A column of each kind, and how many there are of it."""
+    """The first column of each kind, and how many there are of it."""
     columns = np.ascontiguousarray(marks.T).view(f"V{len(marks)}")[:, 0]
     _, first, counts = np.unique(columns, return_index=True, return_counts=True)
     return first, counts
 
 
 def _least_totals(marks: NDArray[np.uint8], kinds: int, *, apart: bool) -> NDArray[np.int64]:
-    """What each column's division needs at least.
-
-    A cell cannot do better than to be cracked at once, or `apart`, one code after the other, than
-    to be parted fully.
-    """
+    """The least total of each column's division; `apart`: one guess never cracks two codes."""
     totals = np.full(marks.shape[1], len(marks), np.int64)
     for mark in range(1, kinds):
         sizes = (marks == mark).sum(axis=0)

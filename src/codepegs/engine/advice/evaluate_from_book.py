@@ -1,7 +1,4 @@
-"""What the book knows of a position, with nothing to be compiled and nothing to be searched.
-
-The book has a tree for its shape, and the value of every first row with all that may follow it.
-"""
+"""Evaluation from the book, which needs no compiled code and no search."""
 
 from __future__ import annotations
 
@@ -10,7 +7,7 @@ from fractions import Fraction
 from codepegs.engine.advice.evaluation import RowEvaluation, Value
 from codepegs.engine.advice.position import Position
 from codepegs.engine.book import Entry
-from codepegs.engine.trees import Symmetry, Tree, turns_of
+from codepegs.engine.trees import Symmetry, Tree, find_node
 from codepegs.rules import Code
 
 
@@ -24,7 +21,7 @@ def best(entry: Entry, position: Position) -> RowEvaluation | None:
 
 
 def value_of(entry: Entry, position: Position, guess: Code) -> Value | None:
-    """What a row is worth, where it is the first, or the one that the tree plays."""
+    """The value of a row, where it is the first one, or the one that the tree plays."""
     if not position.answers:
         total = entry.opening_value(position.rules, guess)
         if total is not None:
@@ -44,30 +41,20 @@ def openings(entry: Entry, position: Position) -> tuple[RowEvaluation, ...]:
 
 
 def _value(total: int, codes: int, entry: Entry) -> Value:
-    # Where the book has only the best that is known, a better one is not excluded.
+    # Where the book has only the best strategy that is known, there may be a better one.
     proven = entry.facts.proven and entry.facts.strategy == "optimal"
     return Value(Fraction(total, codes), "book" if proven else "best-known")
 
 
 def _by_tree(entry: Entry, position: Position) -> RowEvaluation | None:
-    """By the tree of the entry, if the game has kept to it.
-
-    Or to one that differs only in the order of the holes and the names of the colours.
-    """
+    """By the tree of the entry, if the game has followed it or one of its symmetries."""
     tree = entry.tree(position.rules)
     if not position.answers:
         return RowEvaluation(tree.guess(0), _value(entry.facts.total, entry.facts.codes, entry))
-    number, own = 0, []
-    for _, mark in position.answers:
-        own.append(tree.guess(number))
-        child = tree.child(number, mark)
-        if child is None:
-            return None
-        number = child
-    rows = [guess for guess, _ in position.answers]
-    turn = next(turns_of(position.rules, position.holes, rows, own), None)
-    if turn is None or not position.codes:
+    found = find_node(tree, position.answers)
+    if found is None or not position.codes:
         return None
+    number, turn = found
     total = sum(_rows_from(tree, number, turn, code) for code in position.codes)
     return RowEvaluation(turn.back(tree.guess(number)), _value(total, len(position.codes), entry))
 
@@ -81,5 +68,5 @@ def _rows_from(tree: Tree, number: int, turn: Symmetry, code: Code) -> int:
         if mark.cracks(tree.holes):
             return rows
         child = tree.child(number, mark)
-        assert child is not None  # The checker has walked every code.
+        assert child is not None  # The check has walked every code.
         number, rows = child, rows + 1

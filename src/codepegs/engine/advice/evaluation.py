@@ -1,9 +1,8 @@
-"""What rows are worth: the values that hints and reviews are made of, and who gives them.
+"""The values of rows, of which hints and reviews are made, and words for losses.
 
-A value is the number of rows a codebreaker may expect to need from here, the cracking one
-included, if every code that is left is equally likely and the best is played from then on. How
-many rows the board has plays no part in it. A value always tells whether it is exact and where
-it comes from; an estimate is never handed out as anything else.
+A value is the number of rows that a codebreaker may expect to need from here, the cracking one
+included, if every code that is left is equally likely and the best is played from then on. The
+length of the board plays no part. A value says where it comes from, and whether it is exact.
 """
 
 from __future__ import annotations
@@ -20,6 +19,7 @@ from codepegs.text import N_, Figure, Text, say
 
 Source = Literal["book", "search", "best-known", "one-step", "size"]
 
+# Where a value comes from, best first.
 SOURCES: dict[Source, str] = {
     "book": N_("exact, from the book"),
     "search": N_("exact, by search"),
@@ -27,7 +27,6 @@ SOURCES: dict[Source, str] = {
     "one-step": N_("an estimate, by play that looks one row ahead"),
     "size": N_("an estimate, by the number of codes left"),
 }
-"""Where a value comes from, best first."""
 
 
 @carried("rows", "fraction", "exact", "source")
@@ -54,16 +53,15 @@ class Value:
 
     @property
     def said(self) -> Text:
-        """The value with where it comes from, for a person."""
-        return say(
-            N_("{rows} ({source})"), rows=decimal(self.rows), source=say(SOURCES[self.source])
-        )
+        """The value and its source, for a person."""
+        source = say(SOURCES[self.source])
+        return say(N_("{rows} ({source})"), rows=decimal(self.rows), source=source)
 
 
 @carried("row", "pegs=guess", "value")
 @dataclass(frozen=True, slots=True)
 class RowEvaluation:
-    """A row and what it is worth."""
+    """A row and its value."""
 
     guess: Code
     value: Value | None
@@ -78,7 +76,7 @@ class RowEvaluation:
 @carried()
 @dataclass(frozen=True, slots=True)
 class Rank:
-    """How a row stands among all rows that may be guessed."""
+    """The place of a row among all rows that may be guessed."""
 
     place: int
     """1 for the best; equal rows share a place."""
@@ -91,46 +89,43 @@ class Rank:
 def by_size(codes: int, marks: int) -> Fraction:
     """Rows to be expected for so many codes, on a board with so many different marks.
 
-    Fitted to positions of seven boards with 9 to 34 marks, and to the solved ones; it is seldom
-    wrong by more than 0.3.
+    Fitted to positions of seven boards with 9 to 34 marks; seldom wrong by more than 0.3.
 
     >>> float(by_size(4096, 14)), float(by_size(1, 14))
     (5.0, 1.0)
     """
     if codes <= 2:
         return Fraction(codes + 1, 2)
-    # More than 20 marks do not help: the rare ones hardly ever come.
+    # More than 20 marks do not help, because some of them are rare.
     rows = 0.93 + 1.29 * log(codes) / log(max(2, min(marks, 20)))
     return Fraction(round(100 * max(rows, 1.5)), 100)
 
 
 class RowEvaluator(Protocol):
-    """Whoever can say what rows are worth. What it cannot say is `None`, never a guess at it."""
+    """Gives the values of rows; `None` for a value that it does not know."""
 
     def best(self, position: Position) -> RowEvaluation | None:
         """A row that none is better than; if its value is an estimate, the best that was found."""
 
     def value_of(self, position: Position, guess: Code) -> Value | None:
-        """What it is worth to play this row, and the best from then on."""
+        """The value of playing this row, and the best from then on."""
 
     def alternatives(self, position: Position, count: int) -> tuple[RowEvaluation, ...]:
         """Up to so many of the best rows, the best first."""
 
     def rank(self, position: Position, guess: Code) -> Rank | None:
-        """How the row stands among all; only where every row has its exact value."""
+        """The place of the row among all, where every row has its exact value."""
 
     def typical(self, position: Position) -> Value | None:
-        """What a row drawn from the codes left is worth on average, where each has its value."""
+        """The average value of a row drawn from the codes left, where each has its value."""
 
 
-# -- What a loss is called --------------------------------------------------------------------
+# -- Words for losses -------------------------------------------------------------------------
 
+# A row that loses less than this much of a row is good, inexact, weak; more is a blunder. On 4
+# holes and 6 colours, opening with four different colours loses 0.04 of a row, with three alike and
+# one other 0.13, with four alike 0.53; repeating a row loses exactly 1.
 GOOD, INEXACT, WEAK = Fraction(1, 10), Fraction(1, 4), Fraction(3, 5)
-"""A row that loses less than this much of a row is good, inexact, weak; more is a blunder.
-
-For scale, on 4 holes and 6 colours: opening with four different colours loses 0.04 of a row, with
-three alike and one other 0.13, with four alike 0.53; to repeat a row loses exactly 1.
-"""
 
 Verdict = Literal["best", "good", "inexact", "weak", "blunder"]
 
@@ -142,8 +137,8 @@ VERDICTS: dict[Verdict, str] = {
     "blunder": N_("a blunder"),
 }
 
+# As chess players write them; `sign` adds `!`.
 SIGNS: dict[Verdict, str] = {"best": "", "good": "", "inexact": "?!", "weak": "?", "blunder": "??"}
-"""As chess players write them; `!` asks for more than the loss alone, see `sign`."""
 
 
 def verdict(loss: Fraction) -> Verdict:
@@ -159,7 +154,7 @@ def verdict(loss: Fraction) -> Verdict:
 
 
 def sign(loss: Fraction, typical_loss: Fraction | None) -> str:
-    """The sign of a row by what it loses, and by what a row drawn from the codes left would lose.
+    """The sign of a row by its loss, and by the loss of a row drawn from the codes left.
 
     `!` is for a row that loses nothing where drawing one would have cost a tenth of a row or more.
 
@@ -176,8 +171,6 @@ def sign(loss: Fraction, typical_loss: Fraction | None) -> str:
 def accuracy(loss: Fraction) -> float:
     """A row's accuracy in percent: 100, halved for each third of a row that it loses.
 
-    That of a game is the average over its rows.
-
     >>> accuracy(Fraction(0)), accuracy(Fraction(1, 3)), accuracy(Fraction(1))
     (100.0, 50.0, 12.5)
     """
@@ -190,6 +183,6 @@ def decimal(number: Fraction | float, places: int = 3) -> Figure:
     >>> decimal(Fraction(5625, 1296))
     '4.340'
     """
-    # The minus of a number that rounds to nought would only puzzle.
+    # Without the minus of a number that rounds to 0.
     written = f"{float(number):.{places}f}"
     return Figure(written.replace("-0." + "0" * places, "0." + "0" * places))

@@ -1,8 +1,7 @@
-"""The engine's own judge: from the book, by exact search, or by estimates, in this order.
+"""The engine's evaluator: from the book, by exact search, or by estimates, in this order.
 
-What the book knows needs nothing to be compiled. Everything else is imported when it is needed.
-Rows of one position are always compared by one method, so that an estimate may be off, but does
-not favour one row over the other.
+The book needs no compiled code; everything else is imported when it is needed. Rows of one position
+are always compared by one method, so that an error of an estimate favours none of them.
 """
 
 from __future__ import annotations
@@ -30,30 +29,19 @@ if TYPE_CHECKING:
 class Limits:
     """How much work an answer may take."""
 
-    exact_codes: int = 400
-    """Codes left up to which a position is searched exactly."""
-    exact_pairs: int = 2_200_000
-    """The same in codes times guesses, for boards with very many guesses."""
+    exact_codes: int = 400  # Codes left up to which a position is searched exactly.
+    exact_pairs: int = 2_200_000  # The same in codes times guesses.
+    # The same on boards whose marks do not fit into a table: 60 codes of `super` may take minutes.
     large_exact_codes: int = 30
-    """The same on boards whose marks do not fit into a table: of some 60 codes of `super` a search
-    may take minutes."""
-    few_codes: int = 60
-    """Codes left up to which more than the best row and the one played is searched exactly."""
-    parts_pairs: int = 12_000_000
-    """Codes times guesses up to which the parts that a row makes are searched exactly."""
-    tree_pairs: int = 50_000_000
-    """Codes times guesses up to which an estimate plays all codes out."""
-    large_tree_pairs: int = 8_000_000
-    """The same on boards whose marks do not fit into a table."""
-    seconds: float = 1.0
-    """For a row on a board that cannot be listed."""
+    few_codes: int = 60  # Codes left up to which all rows are searched exactly, not only two.
+    parts_pairs: int = 12_000_000  # Codes times guesses up to which a row's parts are searched.
+    tree_pairs: int = 50_000_000  # Codes times guesses up to which an estimate plays all codes out.
+    large_tree_pairs: int = 8_000_000  # The same on boards whose marks do not fit into a table.
+    seconds: float = 1.0  # For a row on a board that cannot be listed.
 
 
-TABLE = 1 << 26
-"""Codes times guesses up to which all marks are kept in a table, as in `strategies`."""
-
-REMEMBERED = 4096
-"""Positions whose best row is kept."""
+TABLE = 1 << 26  # Codes times guesses up to which all marks are in a table, as in `one_step`.
+REMEMBERED = 4096  # Positions whose best row is cached.
 
 
 @lru_cache(maxsize=4)
@@ -64,7 +52,7 @@ def _searcher(rules: Rules, holes: int) -> Searcher:
 
 
 class Evaluator:
-    """Says what rows are worth, and how sure that is; remembers what it has worked out.
+    """Gives the values of rows, and caches the best row of each position.
 
     >>> from codepegs import Code, Mark, edition
     >>> rules = edition("custom").rules(holes=2, colours=3, doubles=True)
@@ -81,8 +69,6 @@ class Evaluator:
         self._find = find
         self._best: dict[Position, RowEvaluation] = {}
 
-    # -- The judge ------------------------------------------------------------------------------
-
     def best(self, position: Position) -> RowEvaluation | None:
         """A row that none is better than; if its value is an estimate, the best that was found."""
         if position not in self._best:
@@ -95,7 +81,7 @@ class Evaluator:
         return self._best[position]
 
     def value_of(self, position: Position, guess: Code) -> Value | None:
-        """What it is worth to play this row, and the best from then on."""
+        """The value of playing this row, and the best from then on."""
         codes = position.codes
         if not codes:
             return None
@@ -127,13 +113,13 @@ class Evaluator:
         return tuple(ordered[:count])
 
     def rank(self, position: Position, guess: Code) -> Rank | None:
-        """How the row stands among all; only where that takes no long search."""
+        """The place of the row among all, where that takes no long search."""
         if not self._is_small(position) or not _has_table(position):
             return None
         return self._search(position).rank(position, guess)
 
     def typical(self, position: Position) -> Value | None:
-        """What a row drawn from the codes left is worth on average, where each has its value."""
+        """The average value of a row drawn from the codes left, where each has its value."""
         if not self._is_small(position) or not position.codes:
             return None
         total = self._search(position).typical(position)
@@ -148,15 +134,13 @@ class Evaluator:
         return (position.count or 0) * number_of_guesses(position.rules, position.holes)
 
     def _is_searched(self, position: Position) -> bool:
-        """Whether the position is small enough for an exact search."""
         if not position.is_listable:
             return False
         limits = self.limits
         codes = limits.exact_codes if _has_table(position) else limits.large_exact_codes
         if not Shape.of(position.rules, position.holes).is_symmetric:
-            codes = min(
-                codes, limits.large_exact_codes
-            )  # Words: every set has to be searched by itself.
+            # Without symmetries (words) every set has to be searched by itself.
+            codes = min(codes, limits.large_exact_codes)
         return 0 < (position.count or 0) <= codes and self._pairs(position) <= limits.exact_pairs
 
     def _is_small(self, position: Position) -> bool:
@@ -175,7 +159,7 @@ class Evaluator:
         limit = limits.tree_pairs if _has_table(position) else limits.large_tree_pairs
         return 0 < self._pairs(position) <= limit
 
-    # -- How it is worked out ---------------------------------------------------------------------
+    # -- The methods ------------------------------------------------------------------------------
 
     def _look_for_best(self, position: Position) -> RowEvaluation | None:
         codes = position.codes
@@ -191,7 +175,7 @@ class Evaluator:
         else:
             guess = self._chosen_from_sample(position)
         value = self._by_parts(position, guess)
-        # Though its value may be exact, that no other row is better is not proven.
+        # Even if its value is exact, another row may be better.
         source = "one-step" if value.exact else value.source
         return RowEvaluation(guess, Value(value.rows, source))
 
@@ -211,34 +195,24 @@ class Evaluator:
     def _chosen_from_sample(self, position: Position) -> Code:
         from codepegs.engine.large import choose_large
 
-        # The same dice every time: the same position gets the same hint.
-        dice = random.Random(1)
-        return choose_large(
-            position.rules,
-            position.holes,
-            position.answers,
-            dice=dice,
-            seconds=self.limits.seconds,
-        )
+        # The same dice every time, so that the same position gets the same hint.
+        dice, seconds = random.Random(1), self.limits.seconds
+        rules, holes, answers = position.rules, position.holes, position.answers
+        return choose_large(rules, holes, answers, dice=dice, seconds=seconds)
 
     def _by_parts(self, position: Position, guess: Code) -> Value:
-        """One row more than what is left to do after it, on average over the marks."""
+        """One row, and the average of the values after its marks."""
         assert position.codes
         sources: list[Source] = ["book"]
-        rows = Fraction(1)
-        count = len(position.codes)
+        rows, count = Fraction(1), len(position.codes)
+        search, play = self._has_small_parts(position), self._is_played_out(position)
         for mark, part in position.parts(guess).items():
             if mark.cracks(position.holes):
                 continue
             if part.count == count:
-                # Nothing is learnt: as good as a row wasted.
-                value = self._worth_of_whole(position)
+                value = self._worth_of_whole(position)  # The row tells nothing, and is wasted.
             else:
-                value = self._worth(
-                    part,
-                    search=self._has_small_parts(position),
-                    play=self._is_played_out(position),
-                )
+                value = self._worth(part, search=search, play=play)
             sources.append(value.source)
             rows += value.rows * Fraction(part.count or 0, count)
         return Value(rows, max(sources, key=list(SOURCES).index))
@@ -250,7 +224,7 @@ class Evaluator:
         return self._worth(position, search=False, play=True)
 
     def _worth(self, position: Position, *, search: bool, play: bool) -> Value:
-        """What a position is worth: as the book has it, by search, by playing out, by its size."""
+        """The value of a position: from the book, by search, by playing out, or by its size."""
         assert position.codes
         known = self._in_book(position)
         if known is None and (search or len(position.codes) == 1):
@@ -264,15 +238,14 @@ class Evaluator:
         return Value(by_size(count, len(marks_of(position.rules, position.holes))), "size")
 
     def _beside_best(self, position: Position, value: Value) -> Value:
-        """A row's value, put beside that of the best row by the same method."""
+        """A row's value, corrected by the error of the same method for the best row."""
         best = self.best(position)
         if value.exact or best is None or best.value is None:
             return value
         if best.value.source not in ("book", "best-known"):
             return value
-        same = self._by_parts(position, best.guess)
-        rows = best.value.rows + max(Fraction(0), value.rows - same.rows)
-        return Value(rows, value.source)
+        loss = value.rows - self._by_parts(position, best.guess).rows
+        return Value(best.value.rows + max(Fraction(0), loss), value.source)
 
     def _good_rows(self, position: Position, count: int) -> list[Code]:
         assert position.codes is None or position.codes
@@ -284,6 +257,5 @@ class Evaluator:
 
 
 def _has_table(position: Position) -> bool:
-    """Whether all marks of the board are kept in a table, so that a look at each costs little."""
     rules, holes = position.rules, position.holes
     return number_of_codes(rules, holes) * number_of_guesses(rules, holes) <= TABLE

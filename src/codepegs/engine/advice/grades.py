@@ -6,5 +6,4 @@ from typing import Literal, get_args
 
 Grade = Literal["easy", "medium", "hard"]
 
-GRADES: tuple[Grade, ...] = get_args(Grade)
-"""By effort: none, 1, and 2 or more; see `puzzles.effort`."""
+GRADES: tuple[Grade, ...] = get_args(Grade)  # By effort: none, 1, 2 or more; see `effort`.

@@ -1,8 +1,6 @@
 """Hints in levels, each asked for on its own, so that nobody learns more than they want to.
 
-`LEVELS` names them for every program. Those that need nothing but the rules are worked out here:
-`consistency`, `codes_left` and `certainties`; `quality` and `best_row` ask an evaluator, and are in
-`row_advice`. A position holds rows and marks of one round and never its code.
+The levels that need only the rules are here; those that need an evaluator are in `row_advice`.
 """
 
 from __future__ import annotations
@@ -17,9 +15,9 @@ from codepegs.engine.sizes import BY_HAND
 from codepegs.rules import Code, Mark, Rules, mark_text
 from codepegs.text import N_, Refusal, Text, say, say_number
 
-HintLevel = Literal["fits", "left", "told", "certain", "good", "best"]
-"""What a hint is to tell."""
+HintLevel = Literal["fits", "left", "told", "certain", "good", "best"]  # What a hint is to tell.
 
+# Each level with the question that it answers, the one that tells least first.
 LEVELS: dict[HintLevel, str] = {
     "fits": N_("Could my row be the code?"),
     "left": N_("How many codes are left?"),
@@ -28,13 +26,10 @@ LEVELS: dict[HintLevel, str] = {
     "good": N_("How good is my row?"),
     "best": N_("The best guess, and why"),
 }
-"""Each level with what it answers, the one that tells least first."""
 
-ABOUT_A_ROW: frozenset[HintLevel] = frozenset({"fits", "good"})
-"""Levels that are asked of a row that is not played yet."""
-
+ABOUT_A_ROW: frozenset[HintLevel] = frozenset({"fits", "good"})  # About a row not played yet.
+# All levels in one line.
 LEVELS_SAID = " ".join(f"{level}: {asked.rstrip('.')}" for level, asked in LEVELS.items())
-"""All levels in one line, for those who call them by name."""
 
 
 # -- 1. Could it be the code? ---------------------------------------------------------------------
@@ -43,7 +38,7 @@ LEVELS_SAID = " ".join(f"{level}: {asked.rstrip('.')}" for level, asked in LEVEL
 @carried()
 @dataclass(frozen=True, slots=True)
 class Clash:
-    """A row of the board that speaks against a row."""
+    """A row of the board that contradicts a row."""
 
     row: int
     """Counted from 1."""
@@ -67,12 +62,12 @@ class Consistency:
 
     @property
     def allowed_as_code(self) -> bool:
-        """By the rules; a guess is often freer."""
+        """Whether the rules allow it as a code; a guess is often freer."""
         return self.reason is None
 
     @property
     def consistent(self) -> bool:
-        """Nothing that is known speaks against it."""
+        """Whether no mark and no rule contradicts it."""
         return not self.clashes and self.reason is None
 
     @property
@@ -83,24 +78,20 @@ class Consistency:
         said = [say("{row} cannot be the code.", row=str(self.row))]
         if self.reason is not None:
             said.append(self.reason.text)
-        said += [
-            say(
-                "If it were, row {number}, {guess}, would have earned {would}, not {given}.",
-                number=clash.row,
-                guess=str(clash.guess),
-                would=mark_text(self.rules, clash.would),
-                given=mark_text(self.rules, clash.given),
+        for clash in self.clashes:
+            would, given = (mark_text(self.rules, mark) for mark in (clash.would, clash.given))
+            gaps = {"guess": str(clash.guess), "would": would, "given": given}
+            unlike = N_(
+                "If it were, row {number}, {guess}, would have earned {would}, not {given}."
             )
-            for clash in self.clashes
-        ]
+            said.append(say(unlike, number=clash.row, **gaps))
         return tuple(said)
 
 
 def consistency(position: Position, row: str | Sequence[str]) -> Consistency:
-    """Whether a row could be the code, and which rows speak against it.
+    """Whether a row could be the code, and which rows contradict it.
 
     >>> from codepegs import edition, Code, Mark
-    >>> from codepegs.engine.advice.position import Position
     >>> after = Position(edition("classic-1972").rules(), 4, ((Code("RRBB"), Mark((1, 1))),))
     >>> print(*consistency(after, "RBGG").sentences)
     RBGG fits every mark so far: it could be the code.
@@ -148,7 +139,6 @@ def codes_left(position: Position) -> CodesLeft:
     """How many codes are left.
 
     >>> from codepegs import edition
-    >>> from codepegs.engine.advice.position import Position
     >>> print(*codes_left(Position(edition("duel").rules(), 4)).sentences)
     1680 codes are left.
     """
@@ -238,13 +228,11 @@ class Certainties:
             return CodesLeft(0, self.complete).sentences
         said = []
         if not self.complete:
-            said.append(
+            said = [
                 say("The codes are too many to look at all; this is what is possible at least.")
-            )
+            ]
         for number, hole in enumerate(self.holes, 1):
-            said.append(
-                hole_said(self.rules, number, [letter for letter, _ in hole], self.complete)
-            )
+            said.append(hole_said(self.rules, number, [peg for peg, _ in hole], self.complete))
         return (*said, *(count_said(self.rules, peg) for peg in self.pegs))
 
 
@@ -252,7 +240,6 @@ def certainties(position: Position) -> Certainties:
     """What is certain by now about each hole and each peg.
 
     >>> from codepegs import edition, Code, Mark
-    >>> from codepegs.engine.advice.position import Position
     >>> rules = edition("kids").rules()
     >>> after = Position(rules, 3, ((Code("LLL"), Mark((2, 0))), (Code("MLL"), Mark((1, 2)))))
     >>> certainties(after).certain
@@ -279,26 +266,16 @@ def _counted_by_table(
     position: Position,
 ) -> tuple[tuple[tuple[tuple[str, int], ...], ...], tuple[Occurrence, ...]]:
     """The same of very many codes, by arrays: only a board that can be listed has so many."""
-    import numpy as np
+    import numpy as np  # Imported only for such a board.
 
     from codepegs.engine.solver import space_of
 
     space = space_of(position.rules, position.holes)
     rows = space.codes[space.fitting(position.answers)]
     letters = position.rules.letters
-    holes = tuple(
-        tuple(
-            (letter, int(number))
-            for letter, number in zip(
-                letters, np.bincount(column, minlength=len(letters)), strict=True
-            )
-            if number
-        )
-        for column in rows.T
-    )
+    counted = [np.bincount(column, minlength=len(letters)).tolist() for column in rows.T]
+    holes = (tuple(pair for pair in zip(letters, hole, strict=True) if pair[1]) for hole in counted)
     times = [(rows == number).sum(axis=1) for number in range(len(letters))]
-    pegs = tuple(
-        Occurrence(letter, int(counted.min()), int(counted.max()))
-        for letter, counted in zip(letters, times, strict=True)
-    )
-    return holes, pegs
+    pairs = zip(letters, times, strict=True)
+    pegs = (Occurrence(letter, int(each.min()), int(each.max())) for letter, each in pairs)
+    return tuple(holes), tuple(pegs)

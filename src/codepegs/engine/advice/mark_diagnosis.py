@@ -1,12 +1,12 @@
-"""The contradiction doctor: which marks cannot all be true, and which one may be wrong.
+"""The diagnosis of marks: which of them cannot all be true, and which one may be wrong.
 
-For games that were written down or are played with a box of cardboard and plastic, where somebody
-has marked by hand and no code is left. It is *not* for the codebreaker of a running match: which
-row is wrong would give the code away, so a match says only that the marks clash (decision 2b).
+It is for games that were marked by hand and where no code is left, and *not* for the codebreaker of
+a running match: which row is wrong would give the code away (decision 2b).
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
@@ -22,11 +22,8 @@ from codepegs.engine.advice.position import Position
 from codepegs.rules import Answer, Mark, Match, Round, Rules, SearchTooLong, wrong_count
 from codepegs.text import Refusal
 
-MOST_SETS = 20
-"""Sets of rows that are listed where several are smallest."""
-
-MOST_LOOKS = 100
-"""Searches on a board that cannot be listed, before the doctor gives up."""
+MOST_SETS = 20  # Sets of rows that are listed where several are smallest.
+MOST_LOOKS = 100  # Searches on a board that cannot be listed, before the diagnosis is given up.
 
 
 def examine(rules: Rules, answers: Iterable[Answer], holes: int | None = None) -> Diagnosis:
@@ -39,15 +36,11 @@ def examine(rules: Rules, answers: Iterable[Answer], holes: int | None = None) -
     >>> found.clashes, found.proof
     (((1, 3),), 'smallest')
     """
-    position = Position.of_answers(rules, answers, holes)
-    return _examined(position)
+    return _examined(Position.of_answers(rules, answers, holes))
 
 
 def examine_round(rules: Rules, round: Round) -> Diagnosis:
-    """The same for a round that was written down; rows without a mark are passed over.
-
-    Where the code was shown, the marks that it makes false are named too.
-    """
+    """The same for a round; where its code was shown, with the marks that it makes false."""
     found = _examined(Position.of_round(rules, round))
     if round.code is None:
         return found
@@ -72,26 +65,19 @@ def _examined(position: Position) -> Diagnosis:
     board = MarkedRows(position.rules, position.holes, position.answers)
     found = _from_list(board) if board.is_listable else _from_search(board)
     number = position.row_numbers
-    return replace(
-        found,
-        clashes=_renumbered(found.clashes, number),
-        suspects=_renumbered(found.suspects, number),
-        repairs=tuple(replace(one, row=number[one.row]) for one in found.repairs),
+    clashes, suspects = (
+        tuple(tuple(number[row] for row in rows) for rows in sets)
+        for sets in (found.clashes, found.suspects)
     )
+    repairs = tuple(replace(one, row=number[one.row]) for one in found.repairs)
+    return replace(found, clashes=clashes, suspects=suspects, repairs=repairs)
 
 
 def _refuse_odd_marks(position: Position) -> None:
-    """A mark has a number for each kind of key peg; what the numbers are is the doctor's matter."""
     for guess, mark in position.answers:
         position.rules.guess(guess, position.holes)
         if len(mark) != len(position.rules.keys):
             raise wrong_count(position.rules, Mark(mark))
-
-
-def _renumbered(
-    sets: tuple[tuple[int, ...], ...], number: Sequence[int]
-) -> tuple[tuple[int, ...], ...]:
-    return tuple(tuple(number[row] for row in rows) for rows in sets)
 
 
 # -- Where every code can be looked at ------------------------------------------------------------
@@ -112,22 +98,15 @@ def _from_list(board: MarkedRows) -> Diagnosis:
         clashes, all_listed = (clash,), False
     false = min(pattern.bit_count() for pattern in board.patterns)
     fewest = [one for one in least(board.patterns) if one.bit_count() == false]
-    repairs = [_repair(board, members(one)[0]) for one in fewest] if false == 1 else []
+    repairs = tuple(_repair(board, members(one)[0]) for one in fewest) if false == 1 else ()
+    suspects = tuple(sorted(map(members, fewest))[:MOST_SETS]) if false > 1 else ()
     return Diagnosis(
-        board.rules,
-        "contradiction",
-        clashes,
-        proof,
-        all_listed,
-        least_false=false,
-        suspects=tuple(sorted(map(members, fewest))[:MOST_SETS]) if false > 1 else (),
-        repairs=tuple(repairs),
-        codes=0,
+        board.rules, "contradiction", clashes, proof, all_listed, false, suspects, repairs, codes=0
     )
 
 
 def _minimal(board: MarkedRows) -> tuple[tuple[int, ...], Proof]:
-    """Of rows that clash, leave out one after the other as long as the rest still does."""
+    """Of rows that clash, leave out one after the other as long as the rest still clashes."""
     rows = tuple(range(len(board.answers)))
     proof: Proof = "minimal"
     for row in rows:
@@ -145,10 +124,7 @@ def _repair(board: MarkedRows, row: int) -> Repair:
     others = [other for other in range(len(board.answers)) if other != row]
     codes, complete = board.examples(others)
     guess, given = board.answers[row]
-    counted: dict[Mark, int] = {}
-    for code in codes:
-        mark = board.rules.mark_row(code, guess)
-        counted[mark] = counted.get(mark, 0) + 1
+    counted = Counter(board.rules.mark_row(code, guess) for code in codes)
     marks = sorted(counted, reverse=True)
     left = [counted[mark] if complete else None for mark in marks]
     return Repair(row, guess, given, tuple(map(FittingMark, marks, left)), complete)
@@ -159,23 +135,19 @@ def _repair(board: MarkedRows, row: int) -> Repair:
 
 @dataclass
 class _Evidence:
-    """What the searches have shown so far."""
+    """The results of the searches so far."""
 
-    patterns: set[int]
-    """What each code that was found contradicts."""
-    clashing: set[int]
-    """Sets of rows that no code fits, by a completed search."""
-    unknown: set[int]
-    """Sets of rows whose search gave up."""
+    patterns: set[int]  # The rows that each code that was found contradicts.
+    clashing: set[int]  # Sets of rows that no code fits, by a completed search.
+    unknown: set[int]  # Sets of rows whose search gave up.
     looks: int = MOST_LOOKS
 
 
 def _from_search(board: MarkedRows) -> Diagnosis:
-    """Sets of rows that might clash are tried, the smallest first.
+    """Try sets of rows that might clash, the smallest first.
 
-    A set that clashes contradicts every code, those that were found before included. So only sets
-    that hit all of these have to be tried, and if one of the smallest such sets clashes, none
-    smaller does.
+    A set that clashes contradicts every code that was found before. So only sets that hit all of
+    these have to be tried, and if one of the smallest such sets clashes, none smaller does.
     """
     whole = (1 << len(board.answers)) - 1
     seen = _Evidence(set(), set(), set())
@@ -192,19 +164,13 @@ def _from_search(board: MarkedRows) -> Diagnosis:
     else:
         return Diagnosis(board.rules, "undecided")
     repairs = tuple(_repairs_by_search(board, clashes))
+    all_listed, false = finished and len(sets) <= MOST_SETS, 1 if repairs else None
     return Diagnosis(
-        board.rules,
-        "contradiction",
-        clashes,
-        proof,
-        finished and len(sets) <= MOST_SETS,
-        least_false=1 if repairs else None,
-        repairs=repairs,
+        board.rules, "contradiction", clashes, proof, all_listed, false, repairs=repairs
     )
 
 
 def _fits(board: MarkedRows, rows: int, seen: _Evidence) -> bool:
-    """Whether a code was found that fits these rows."""
     seen.looks -= 1
     try:
         code = board.example(members(rows))
@@ -231,7 +197,7 @@ def _smallest_by_search(board: MarkedRows, seen: _Evidence) -> tuple[list[int], 
             if seen.looks <= 0:
                 return sets, False
             if _fits(board, one, seen):
-                # A set that fits some code is none that clashes: look again, knowing this code.
+                # The set does not clash: search again, with this code.
                 break
         else:
             return sets, not seen.unknown.intersection(sets)

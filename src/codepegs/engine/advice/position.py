@@ -1,7 +1,6 @@
 """A position: the rules, the marks so far, and the codes that they leave.
 
-What hints, reviews and the doctor share. Nothing here needs numpy or numba on a board of up to
-`BY_HAND` codes, which is every edition in a box but `grand`.
+Only boards of more than `BY_HAND` codes (of the boxed editions, `grand`) import numpy and numba.
 """
 
 from __future__ import annotations
@@ -28,8 +27,7 @@ from codepegs.rules import (
 )
 from codepegs.text import Refusal
 
-KEPT = 5_000
-"""Codes that are kept of a board that cannot be listed."""
+KEPT = 5_000  # Codes that are kept of a board that cannot be listed.
 
 
 @dataclass(frozen=True)
@@ -47,19 +45,15 @@ class Position:
     rules: Rules
     holes: int
     answers: tuple[Answer, ...] = ()
+    # The rows of the board that the answers stand in, where some rows have none.
     numbers: tuple[int, ...] = field(default=(), compare=False)
-    """The rows of the board that the answers stand in, where some rows have none."""
 
     @classmethod
     def of_round(cls, rules: Rules, round: Round) -> Position:
-        """The position of a round as it stands, its marks taken as they were given."""
-        numbers = tuple(
-            number
-            for number, row in enumerate(round.rows, 1)
-            if row.guess is not None and row.mark is not None
-        )
-        holes = rules.holes[-1] if round.holes is None else round.holes
-        return cls(rules, holes, tuple(answers_of(round)), numbers)
+        """The position of a round, with its marks as they were given."""
+        rows = enumerate(round.rows, 1)
+        numbers = tuple(number for number, row in rows if None not in (row.guess, row.mark))
+        return cls(rules, round.holes or rules.holes[-1], tuple(answers_of(round)), numbers)
 
     @classmethod
     def of_answers(
@@ -95,20 +89,18 @@ class Position:
 
     @cached_property
     def codes(self) -> tuple[Code, ...] | None:
-        """The codes that fit all marks, in the order of the palette; none if they are too many.
-
-        On a board that cannot be listed the marks may leave so few codes that a search finds
-        them all.
-        """
+        """All codes that fit, in the order of the palette; None if they are too many to find."""
         if not self.is_listable:
             return self._searched[0] if self._searched[1] else None
         if number_of_codes(self.rules, self.holes) <= BY_HAND:
             return tuple(fitting_codes(self.rules, self.answers, holes=self.holes))
-        from codepegs.engine.solver import space_of  # numpy, only where it is needed
+        from codepegs.engine.solver import space_of
 
         space = space_of(self.rules, self.holes)
+        return self._as_codes(space.codes[space.fitting(self.answers)].tolist())
+
+    def _as_codes(self, rows: Iterable[Iterable[int]]) -> tuple[Code, ...]:
         letters = self.rules.letters
-        rows = space.codes[space.fitting(self.answers)].tolist()
         return tuple(Code(letters[number] for number in row) for row in rows)
 
     @cached_property
@@ -119,15 +111,13 @@ class Position:
         if not all(is_possible(mark, self.holes) for _, mark in self.answers):
             return (), True
         board = Large(self.rules, self.holes, self.answers)
-        # The same dice every time: the same position gets the same hint.
+        # The same dice every time, so that the same position gets the same hint.
         found = gather(board, KEPT, Clock(None), random.Random(1))
-        rows = sorted(found.codes.tolist())
-        letters = self.rules.letters
-        return tuple(Code(letters[number] for number in row) for row in rows), found.complete
+        return self._as_codes(sorted(found.codes.tolist())), found.complete
 
     @property
     def count(self) -> int | None:
-        """How many codes are left, where that can be told."""
+        """How many codes are left, if that is known."""
         return None if self.codes is None else len(self.codes)
 
     @property
@@ -138,16 +128,12 @@ class Position:
     # -- A row in this position -------------------------------------------------------------------
 
     def clashes(self, row: Sequence[str]) -> tuple[tuple[int, Code, Mark, Mark], ...]:
-        """The answers after which the row cannot be the code.
-
-        For each its row on the board, the guess, the mark it got, and the mark that it would have
-        got if this row were the code.
-        """
-        asked = [
-            (number, guess, given, self.rules.mark_row(row, guess))
+        """Answers that contradict the row: number, guess, mark, and mark if it were the code."""
+        return tuple(
+            (number, guess, given, would)
             for number, (guess, given) in zip(self.row_numbers, self.answers, strict=True)
-        ]
-        return tuple(one for one in asked if one[2] != one[3])
+            if given != (would := self.rules.mark_row(row, guess))
+        )
 
     def may_be_code(self, row: Sequence[str]) -> bool:
         """Whether the rules allow the row as a code; a guess is often freer."""
@@ -158,15 +144,12 @@ class Position:
         return True
 
     def division(self, guess: Code) -> Mapping[Mark, int]:
-        """How many codes would be left after each mark that the guess may get, best mark first.
-
-        Where not all codes left are known, of those that were found.
-        """
+        """How many of the codes found each mark of the guess would leave, best mark first."""
         counted = Counter(self._earned(guess))
         return {mark: counted[mark] for mark in sorted(counted, reverse=True)}
 
     def parts(self, guess: Code) -> Mapping[Mark, Position]:
-        """The position after each mark that the guess may get; the codes left must be known."""
+        """The position after each mark that the guess may get, where all codes left are known."""
         assert self.codes is not None
         divided: dict[Mark, list[Code]] = {}
         for code, mark in zip(self.codes, self._earned(guess), strict=True):
@@ -177,18 +160,17 @@ class Position:
         """The mark that the guess would earn with each code that was found."""
         if len(self.found) <= BY_HAND or not self.is_listable:
             return (self.rules.mark_row(code, guess) for code in self.found)
-        from codepegs.engine.solver import space_of  # numpy, only where it is needed
+        from codepegs.engine.solver import space_of
 
         space = space_of(self.rules, self.holes)
-        codes = space.codes[space.fitting(self.answers)]
-        numbers = space.marks_between(codes, space.letters_of(guess)[None, :])[:, 0].tolist()
+        numbers = space.marks_of_row(guess, space.fitting(self.answers)).tolist()
         return map(space.marks.__getitem__, numbers)
 
     def _after(self, guess: Code, mark: Mark, found: Iterable[Code] | None = None) -> Position:
         numbers = (*self.numbers, self.numbers[-1] + 1) if self.numbers else ()
         then = Position(self.rules, self.holes, (*self.answers, (guess, mark)), numbers)
         if found is not None:
-            # What a cached property looks up first: no need to search through everything again.
+            # The cached property finds them here, and does not search again.
             then.__dict__["codes"] = tuple(found)
         return then
 
@@ -201,12 +183,12 @@ class Position:
 
 
 def bits(sizes: Iterable[int]) -> float:
-    """How much a division into parts of these sizes tells, in bits: one halves the codes.
+    """The information of a division into parts of these sizes, in bits: one halves the codes.
 
     >>> bits([4, 4])
     1.0
     """
     counted = [size for size in sizes if size]
     total = sum(counted)
-    # The negative zero of a division into one part would be shown as such.
+    # Not the negative zero of a division into one part.
     return abs(sum(size / total * log2(total / size) for size in counted))

@@ -1,9 +1,4 @@
-"""Puzzles: rows with their marks, and exactly one code that fits them all.
-
-A puzzle is graded by the deductions that it takes: how often one mark alone leads no further, and
-how many have to be put together then. It is made of dice alone, so that the same dice make the same
-puzzle.
-"""
+"""Puzzles: rows with their marks, and exactly one code that fits; the same dice make the same."""
 
 from __future__ import annotations
 
@@ -20,15 +15,12 @@ from codepegs.engine.solver import Space, space_of
 from codepegs.rules import Answer, Code, Rules
 from codepegs.text import Refusal
 
-MOST_CODES = 10_000
-"""Codes of the largest board that has puzzles: more is no pleasure for a person."""
+MOST_CODES = 10_000  # Codes of the largest board that has puzzles.
+MOST_ROWS = 8  # Rows that are given.
 
-MOST_ROWS = 8
-"""Rows that are given."""
-
+# Codes that are tried before another grade is taken. Of ten puzzles some six are easy and one is
+# hard; on a board of few codes hardly any is.
 TRIES = 80
-"""Codes that are tried before another grade has to do. Of ten puzzles some six are easy and one is
-hard; on a board of few codes hardly any is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +44,7 @@ class Puzzle:
 
 
 def effort(way: Sequence[Step]) -> int:
-    """How many marks have to be kept in mind beside the one that is looked at, over all steps."""
+    """How many other marks have to be kept in mind beside one, over all steps."""
     return sum(len(step.rows) - 1 for step in way)
 
 
@@ -62,13 +54,13 @@ def _reasoner(space: Space) -> Reasoner:
 
 
 def refuse_unfit(rules: Rules) -> None:
-    """Refuse boards without puzzles: words, which nobody can list, and very many codes."""
+    """Refuse boards without puzzles: words, and very many codes."""
     if rules.words is not None or rules.number_of_codes > MOST_CODES:
         raise Refusal("puzzle/board", came=rules.edition.name)
 
 
 def make_puzzle(rules: Rules, grade: Grade, dice: random.Random) -> Puzzle:
-    """A puzzle of that grade; where none is found, of the one that comes closest.
+    """A puzzle of that grade; where none is found, of the grade that comes closest.
 
     >>> from codepegs import edition
     >>> puzzle = make_puzzle(edition("kids").rules(), "easy", random.Random(1))
@@ -92,10 +84,7 @@ def make_puzzle(rules: Rules, grade: Grade, dice: random.Random) -> Puzzle:
 
 
 def _tried(reasoner: Reasoner, wanted: int, dice: random.Random) -> Puzzle | None:
-    """A puzzle with one code, as hard as is wanted if its rows can be chosen so.
-
-    The fewer rows, the harder it is; so rows are taken away as long as it is not too hard.
-    """
+    """A puzzle with one code; taking rows away makes it harder, up to the wanted grade."""
     space = reasoner.space
     code = space.code(dice.randrange(len(space.codes)))
     rows = _rows(reasoner, code, dice)
@@ -122,14 +111,13 @@ def _rows(reasoner: Reasoner, code: Code, dice: random.Random) -> tuple[Answer, 
     while left.sum() > 1:
         if len(rows) == MOST_ROWS:
             return None
-        row = _another(reasoner, code, rows, dice)
-        rows = (*rows, row)
-        left &= reasoner.fitting(row)
+        rows = (*rows, _another(reasoner, code, rows, dice))
+        left &= reasoner.fitting(rows[-1])
     return rows
 
 
 def _another(reasoner: Reasoner, code: Code, rows: Sequence[Answer], dice: random.Random) -> Answer:
-    """One more row, as people play them: any code, but none that stands there and not the code."""
+    """One more row: any code but the hidden one and those that are given already."""
     space = reasoner.space
     used = {guess for guess, _ in rows} | {code}
     while True:

@@ -1,4 +1,4 @@
-"""What a review found: each row, each round, each seat. `review` makes these."""
+"""The results of a review, for each row, each round and each seat; `reviewer` makes them."""
 
 from __future__ import annotations
 
@@ -12,38 +12,17 @@ from codepegs.engine.advice.evaluation import Rank, RowEvaluation, Value, accura
 from codepegs.rules import Code, Mark, Outcome, Rules
 from codepegs.text import Text
 
-Stop = Literal["contradiction", "unmarked", "cracked"]
-"""Why a review stops counting."""
+Stop = Literal["contradiction", "unmarked", "cracked"]  # Why a review stops counting.
 
 
 @carried(
-    "row=number",
-    "seat=name",
-    "seat_number=seat",
-    "guess=word",
-    "pegs=guess",
-    "said",
-    "mark",
-    "false_mark=is_false",
-    "codes_before=before",
-    "codes_after=after",
-    "consistent",
-    "made",
-    "best",
-    "then",
-    "loss",
-    "luck",
-    "likelihood",
-    "exact",
-    "sign",
-    "accuracy",
-    "rank",
-    "alternatives",
-    "sentences",
+    "row=number seat=name seat_number=seat guess=word pegs=guess said mark false_mark=is_false",
+    "codes_before=before codes_after=after consistent made best then loss luck likelihood exact",
+    "sign accuracy rank alternatives sentences",
 )
 @dataclass(frozen=True, slots=True)
 class RowReview:
-    """A row, against the best that could have been played. What could not be told is `None`."""
+    """A row, compared with the best that could have been played; `None` is not known."""
 
     number: int
     """Counted from 1."""
@@ -86,12 +65,12 @@ class RowReview:
 
     @property
     def is_false(self) -> bool:
-        """Its mark was said, and is not the one by the code."""
+        """Whether the mark that was given is not the right one."""
         return self.said is not None and self.said != self.mark
 
     @property
     def loss(self) -> Fraction | None:
-        """How much of a row was given away: skill is to lose nothing."""
+        """How much of a row was given away."""
         if self.made is None or self.best is None or self.best.value is None:
             return None
         return self.made.rows - self.best.value.rows
@@ -105,7 +84,7 @@ class RowReview:
 
     @property
     def luck(self) -> Fraction | None:
-        """How much of a row the mark gave, beyond what was to be expected; below 0 it was bad."""
+        """How much of a row the mark gave, beyond what was to be expected; bad luck is below 0."""
         if self.made is None or self.then is None:
             return None
         return self.made.rows - 1 - self.then.rows
@@ -145,36 +124,18 @@ class Totals:
     def over(cls, rows: Iterable[RowReview], seat: int | None = None) -> Totals:
         """The totals of these rows, those of one seat only if one is named."""
         own = [row for row in rows if seat is None or row.seat == seat]
+        name = "" if seat is None or not own else own[0].name
         losses = [row.loss for row in own if row.loss is not None]
-        percents = list(map(accuracy, losses))
-        return cls(
-            seat=seat,
-            name="" if seat is None or not own else own[0].name,
-            rows=len(own),
-            counted=len(losses),
-            loss=sum(losses, Fraction(0)),
-            luck=sum((row.luck for row in own if row.luck is not None), Fraction(0)),
-            accuracy=sum(percents) / len(percents) if percents else None,
-            exact=all(row.exact for row in own),
-        )
+        luck = sum((row.luck for row in own if row.luck is not None), Fraction(0))
+        percent = sum(map(accuracy, losses)) / len(losses) if losses else None
+        exact = all(row.exact for row in own)
+        total = sum(losses, Fraction(0))
+        return cls(seat, name, len(own), len(losses), total, luck, percent, exact)
 
 
 @carried(
-    "index",
-    "number",
-    "codemaker=codemaker_name",
-    "codemaker_number=codemaker",
-    "outcome",
-    "code=code_word",
-    "code_pegs=code",
-    "cracked_in",
-    "start",
-    "stopped",
-    "stopped_after",
-    "rows",
-    "totals",
-    "seats=by_name",
-    "false_marks",
+    "index number codemaker=codemaker_name codemaker_number=codemaker outcome code=code_word",
+    "code_pegs=code cracked_in start stopped stopped_after rows totals seats=by_name false_marks",
     "sentences",
 )
 @dataclass(frozen=True, slots=True)
@@ -213,18 +174,18 @@ class RoundReview:
 
     @property
     def totals(self) -> Totals:
-        """Of all who guessed."""
+        """The totals of all who guessed."""
         return Totals.over(self.rows)
 
     @property
     def by_seat(self) -> tuple[Totals, ...]:
-        """Of each who guessed, in the order of the first guess."""
+        """The totals of each who guessed, in the order of the first guess."""
         seats = dict.fromkeys(row.seat for row in self.rows)
         return tuple(Totals.over(self.rows, seat) for seat in seats)
 
     @property
     def by_name(self) -> dict[str, Totals]:
-        """Of each who guessed, by name."""
+        """The totals of each who guessed, by name."""
         return {one.name: one for one in self.by_seat}
 
     @property
@@ -239,7 +200,7 @@ class RoundReview:
 
 
 def totals_by_seat(rounds: Iterable[RoundReview]) -> tuple[Totals, ...]:
-    """Of each who guessed, over all these rounds."""
+    """The totals of each who guessed, over all these rounds."""
     rows = [row for round in rounds for row in round.rows]
     return tuple(Totals.over(rows, seat) for seat in sorted({row.seat for row in rows}))
 
@@ -257,20 +218,20 @@ class MatchReview:
 
     @property
     def edition(self) -> str:
-        """What was played."""
+        """The name of the edition."""
         return self.rules.edition.name
 
     @property
     def options(self) -> tuple[str, ...]:
-        """As they are written everywhere."""
+        """The options of the edition that were chosen."""
         return self.rules.written
 
     @property
     def by_name(self) -> dict[str, Totals]:
-        """Of each who guessed, over all rounds, by name."""
+        """The totals of each who guessed, over all rounds, by name."""
         return {one.name: one for one in self.by_seat}
 
     @property
     def by_seat(self) -> tuple[Totals, ...]:
-        """Of each who guessed, over all rounds."""
+        """The totals of each who guessed, over all rounds."""
         return totals_by_seat(self.rounds)

@@ -1,9 +1,8 @@
-"""The review of a match: what each row lost, and what luck its mark brought.
+"""The review of a match: the loss of each row, and the luck of its mark.
 
-Of a cracked round, the rows used are what was to be expected at the start, plus all that was lost,
-less all the luck; exactly so where all values are exact. Every mark is audited on the way: where
-the code was shown, false marks are named and the review goes on with the true ones, as the board
-should have stood; where it was not, the review ends where no code fits.
+The rows of a cracked round are those expected at the start, plus all losses, less all luck; exactly
+so where all values are exact. Where the code was shown, the review names false marks and goes on
+with the true ones; where it was not, the review ends where no code fits.
 """
 
 from __future__ import annotations
@@ -17,9 +16,9 @@ from codepegs.engine.advice.review_result import MatchReview, RoundReview, RowRe
 from codepegs.rules import Match, Round, Row, Rules
 from codepegs.text import N_, Refusal
 
-ALTERNATIVES = 3
-"""Rows that are named beside the one that was played."""
+ALTERNATIVES = 3  # Rows that are named beside the one that was played.
 
+# Why a review stops counting.
 STOPS: dict[Stop, str] = {
     "contradiction": N_(
         "No code fits the marks so far: one of them is false. What follows is not judged."
@@ -27,7 +26,6 @@ STOPS: dict[Stop, str] = {
     "unmarked": N_("This row was never marked. What follows is not judged."),
     "cracked": N_("By its mark this row had cracked the code. What follows is not judged."),
 }
-"""Why a review stops counting."""
 
 
 def review(match: Match, evaluator: RowEvaluator) -> MatchReview:
@@ -45,7 +43,7 @@ def review(match: Match, evaluator: RowEvaluator) -> MatchReview:
 def review_round(
     rules: Rules, seats: tuple[str, ...], round: Round, evaluator: RowEvaluator, index: int = 1
 ) -> RoundReview:
-    """The review of one round; `seats` is what the players are called."""
+    """The review of one round; `seats` are the names of the players."""
     walk = _Walk(rules, seats, round, evaluator)
     for number, row in enumerate(round.rows, 1):
         walk.play(number, row)
@@ -68,13 +66,12 @@ class _Step:
     """A row, and the position that its mark led to."""
 
     review: RowReview
-    then: Position | None
-    """`None` where the round was over, or nothing could be counted any more."""
+    then: Position | None  # `None` where the round was over, or nothing could be counted any more.
     cracked: bool = False
 
 
 class _Walk:
-    """From row to row, as long as the position is known."""
+    """Goes from row to row, as long as the position is known."""
 
     def __init__(
         self, rules: Rules, seats: tuple[str, ...], round: Round, evaluator: RowEvaluator
@@ -90,7 +87,7 @@ class _Walk:
         self.cracked_in: int | None = None
 
     def play(self, number: int, row: Row) -> None:
-        """Judge the next row, and go on to the position after it."""
+        """Review the next row, and go on to the position after it."""
         if self.cracked_in is not None and self.stopped is None:
             self._stop("cracked", self.cracked_in)
         if self.stopped is not None:
@@ -122,21 +119,19 @@ class _Walk:
     def _guessed(self, number: int, row: Row) -> None:
         assert row.guess is not None
         position, evaluator = self.position, self.evaluator
+        made = evaluator.value_of(position, row.guess)
+        best = _no_worse(evaluator.best(position), row, made)
+        others = evaluator.alternatives(position, ALTERNATIVES + 1)
         review = replace(
             self._bare(number, row),
             before=position.count,
-            made=evaluator.value_of(position, row.guess),
-            best=evaluator.best(position),
+            made=made,
+            best=best,
             consistent=position.may_be_code(row.guess) and not position.clashes(row.guess),
-            alternatives=tuple(
-                one
-                for one in evaluator.alternatives(position, ALTERNATIVES + 1)
-                if one.guess != row.guess
-            )[:ALTERNATIVES],
+            alternatives=tuple(one for one in others if one.guess != row.guess)[:ALTERNATIVES],
             rank=evaluator.rank(position, row.guess),
             typical=evaluator.typical(position),
         )
-        review = replace(review, best=_no_worse(review.best, row, review.made))
         if review.mark is None:
             self._stop("unmarked", number)
             self.steps.append(_Step(review, None))
@@ -152,11 +147,7 @@ class _Walk:
         self.position = then
 
     def with_luck(self) -> tuple[RowReview, ...]:
-        """The rows, each with what was to be expected after its mark.
-
-        That is the value of the next row's position, as it was judged there: so nothing is lost or
-        won between two rows, even where values are estimates.
-        """
+        """The rows, each with the value before the next: so nothing is lost between two rows."""
         rows = []
         for step, following in zip(self.steps, [*self.steps[1:], None], strict=True):
             if step.cracked:
@@ -183,7 +174,7 @@ def _value(evaluation: RowEvaluation | None) -> Value | None:
 
 
 def _no_worse(best: RowEvaluation | None, row: Row, made: Value | None) -> RowEvaluation | None:
-    """Where the best is an estimate, the row that was played may have been better."""
+    """The best row, or the row that was played where it is better than an estimate of the best."""
     if made is None or row.guess is None:
         return best
     if best is None or best.value is None or made.rows < best.value.rows:

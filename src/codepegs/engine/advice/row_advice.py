@@ -1,7 +1,4 @@
-"""The last two levels of hints: how good a row is, and which is best and why.
-
-Both need a judge, and say whether what it says is exact. The first three levels are in `hint`.
-"""
+"""The last two levels of hints: how good a row is, and which is best and why; by an evaluator."""
 
 from __future__ import annotations
 
@@ -29,7 +26,7 @@ from codepegs.text import Refusal, Text, say, say_number
 @carried("codes", "complete", "parts", "largest", "sizes", "cracks", "expected_left", "bits")
 @dataclass(frozen=True, slots=True)
 class Division:
-    """What a row does to the codes that are left: each mark it may get leaves one part of them."""
+    """How a row divides the codes that are left: each mark it may get leaves one part of them."""
 
     codes: int
     """The codes that were divided."""
@@ -42,14 +39,11 @@ class Division:
 
     @classmethod
     def by(cls, position: Position, row: Code) -> Division:
-        """The division of what is left in the position by this row."""
+        """The division of the codes left in the position by this row."""
         parts = position.division(row)
-        return cls(
-            codes=len(position.found),
-            complete=position.codes is not None,
-            sizes=tuple(sorted(parts.values(), reverse=True)),
-            cracks=sum(size for mark, size in parts.items() if mark.cracks(position.holes)),
-        )
+        sizes = tuple(sorted(parts.values(), reverse=True))
+        cracks = sum(size for mark, size in parts.items() if mark.cracks(position.holes))
+        return cls(len(position.found), position.codes is not None, sizes, cracks)
 
     @property
     def parts(self) -> int:
@@ -68,7 +62,7 @@ class Division:
 
     @property
     def bits(self) -> float:
-        """How much its mark will tell, in bits: one bit halves the codes."""
+        """The information of its mark, in bits: one bit halves the codes."""
         return bits(self.sizes)
 
     @property
@@ -103,9 +97,7 @@ class Division:
 # -- 4. How good is this row? ---------------------------------------------------------------------
 
 
-@carried(
-    "row", "value", "best", "loss", "exact", "verdict", "sign", "rank", "division", "best_bits"
-)
+@carried("row value best loss exact verdict sign rank division best_bits")
 @dataclass(frozen=True, slots=True)
 class Quality:
     """How good a row is."""
@@ -153,45 +145,36 @@ class Quality:
         if self.value is None or self.best is None or self.loss is None:
             yield say("This board is too large to say how many rows are to be expected.")
             yield self.division._parts_said
-            yield say(
-                "The best row that was found tells {bits} bits.", bits=decimal(self.best_bits, 2)
-            )
+            bits = decimal(self.best_bits, 2)
+            yield say("The best row that was found tells {bits} bits.", bits=bits)
             return
-        yield say(
-            "With {row}, rows to be expected: {value}.", row=str(self.row), value=self.value.said
-        )
+        row, value, best = str(self.row), self.value.said, self.best.said
+        yield say("With {row}, rows to be expected: {value}.", row=row, value=value)
         word = say(VERDICTS[verdict(self.loss)])
         if self.exact:
-            yield say(
-                "With the best row: {value}. Verdict: {word}.", value=self.best.said, word=word
-            )
+            yield say("With the best row: {value}. Verdict: {word}.", value=best, word=word)
         else:
             yield say(
                 "With the best row that was found: {value}. Verdict, as far as an estimate goes: "
                 "{word}.",
-                value=self.best.said,
+                value=best,
                 word=word,
             )
         if self.rank is not None:
-            yield say(
-                "Its place among all rows ({of}): {place}.", of=self.rank.of, place=self.rank.place
-            )
+            of, place = self.rank.of, self.rank.place
+            yield say("Its place among all rows ({of}): {place}.", of=of, place=place)
         yield from self.division.sentences
 
 
 def quality(position: Position, row: str | Sequence[str], evaluator: RowEvaluator) -> Quality:
-    """How good a row is, in the eyes of a judge."""
+    """How good a row is, by an evaluator."""
     guess = position.rules.guess(row, position.holes)
     _refuse_contradiction(position)
-    best = evaluator.best(position)
-    return Quality(
-        row=guess,
-        value=evaluator.value_of(position, guess),
-        best=None if best is None else best.value,
-        rank=evaluator.rank(position, guess),
-        division=Division.by(position, guess),
-        best_bits=0.0 if best is None else Division.by(position, best.guess).bits,
-    )
+    best, value = evaluator.best(position), evaluator.value_of(position, guess)
+    best_value = None if best is None else best.value
+    rank, division = evaluator.rank(position, guess), Division.by(position, guess)
+    best_bits = 0.0 if best is None else Division.by(position, best.guess).bits
+    return Quality(guess, value, best_value, rank, division, best_bits)
 
 
 # -- 5. The best row ------------------------------------------------------------------------------
@@ -222,12 +205,12 @@ class BestRow:
             return
         if value is None:
             yield say("Play {row}: the best that was found.", row=row)
-        elif value.exact:
-            yield say("Play {row}. Rows to be expected: {value}.", row=row, value=value.said)
-            yield say("No row does better.")
         else:
             yield say("Play {row}. Rows to be expected: {value}.", row=row, value=value.said)
-            yield say("It is the best that was found; a better one is not excluded.")
+            if value.exact:
+                yield say("No row does better.")
+            else:
+                yield say("It is the best that was found; a better one is not excluded.")
         yield from self.division.sentences
         if self.rank is not None and self.rank.equal > 1:
             yield say_number(
@@ -236,7 +219,7 @@ class BestRow:
 
 
 def best_row(position: Position, evaluator: RowEvaluator) -> BestRow:
-    """The best row in the eyes of a judge, and why."""
+    """The best row by an evaluator, and why."""
     _refuse_contradiction(position)
     best = evaluator.best(position)
     if best is None:

@@ -1,10 +1,10 @@
-"""Rows to play next, each with its reasons: by the best play, or by a strategy of the literature."""
+"""Rows to play next, each with its reasons: by best play, or by a strategy of the literature."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from codepegs.engine.advice.advice_codec import carried
 from codepegs.engine.advice.evaluation import RowEvaluation, RowEvaluator, Value, decimal
@@ -16,17 +16,14 @@ from codepegs.engine.solver import STRATEGIES, TITLES
 from codepegs.rules import Code
 from codepegs.text import N_, Refusal, Text, say
 
-BEST = "best"
-"""The strategy that plays the best row that can be found."""
+MOST = 3  # Rows that are suggested at once.
+BEST = "best"  # The strategy that plays the best row that can be found.
 
+# The strategies by which a row can be chosen: the title of each, and what it wants.
 CHOICES: dict[str, tuple[str, str]] = {
     BEST: (N_("Best play"), N_("the fewest rows on average, as far as that is known")),
     **{name: (TITLES[name], sentence) for name, sentence in STRATEGIES.items()},
 }
-"""By what a row can be chosen: what to call it, and what it wants."""
-
-MOST = 3
-"""Rows that are suggested at once."""
 
 
 @carried("row", "value", "exact", "equal", "division", "may_be_code", "sentences")
@@ -49,7 +46,7 @@ class Suggestion:
 
     @property
     def value(self) -> Value | None:
-        """What it is worth; `None` on boards where nothing can be counted."""
+        """Its value; `None` on boards where nothing can be counted."""
         return self.evaluation.value
 
     @property
@@ -91,11 +88,8 @@ def _other(position: Position, evaluation: RowEvaluation) -> Suggestion:
 
 def _said(evaluation: RowEvaluation, division: Division) -> Iterator[Text]:
     if evaluation.value is not None:
-        yield say(
-            "With {row}, rows to be expected: {value}.",
-            row=str(evaluation.guess),
-            value=evaluation.value.said,
-        )
+        row, value = str(evaluation.guess), evaluation.value.said
+        yield say("With {row}, rows to be expected: {value}.", row=row, value=value)
     yield from division.sentences
 
 
@@ -104,28 +98,22 @@ def _by_strategy(position: Position, evaluator: RowEvaluator, strategy: str) -> 
     if guess is None:
         best = _of_best(best_row(position, evaluator))
         late = say("That strategy takes too long on this board; this is the best that was found.")
-        return Suggestion(
-            best.evaluation, best.exact, best.equal, best.division, (late, *best.sentences)
-        )
+        return replace(best, sentences=(late, *best.sentences))
     division = Division.by(position, guess)
     evaluation = RowEvaluation(guess, evaluator.value_of(position, guess))
-    first = say(
-        "Play {row}: {wants}; its mark tells {bits} bits.",
-        row=str(guess),
-        wants=say(CHOICES[strategy][1]),
-        bits=decimal(division.bits, 2),
-    )
+    wants, bits = say(CHOICES[strategy][1]), decimal(division.bits, 2)
+    gaps = {"row": str(guess), "wants": wants, "bits": bits}
+    first = say("Play {row}: {wants}; its mark tells {bits} bits.", **gaps)
     return Suggestion(evaluation, False, None, division, (first, *_said(evaluation, division)))
 
 
 def _chosen(position: Position, strategy: str) -> Code | None:
-    """The row that the strategy plays; `None` where that takes too long."""
     if position.count == 0:
         raise Refusal("engine/no-code-fits")
     codes = position.codes
     if codes is None or not position.is_listable:
         return None
-    # The same dice every time: the same position gets the same advice.
+    # The same dice every time, so that the same position gets the same advice.
     if strategy == "random":
         return random.Random(1).choice(codes)
     if strategy == "consistent" or len(codes) == 1:
@@ -133,7 +121,7 @@ def _chosen(position: Position, strategy: str) -> Code | None:
     pairs = len(codes) * number_of_guesses(position.rules, position.holes)
     if position.answers and pairs > PAIRS_IN_TIME:
         return None
-    from codepegs.engine.solver import choose, space_of
+    from codepegs.engine.solver import choose, space_of  # numpy, only where it is needed
 
     space = space_of(position.rules, position.holes)
     return space.guess(choose(space, space.fitting(position.answers), strategy))

@@ -1,8 +1,4 @@
-"""A strong strategy for a space too large to prove: only the most promising rows are searched.
-
-Sets of few codes are solved exactly. Of larger ones some guesses are tried, those that leave the
-least to find out (entropy), and the best of them is kept.
-"""
+"""A strong strategy for a space too large to prove: a beam search over the most promising rows."""
 
 from __future__ import annotations
 
@@ -10,21 +6,14 @@ from collections.abc import Callable
 
 import numpy as np
 
-from codepegs.engine.kernels import NEVER
+from codepegs.engine.kernels import work
 from codepegs.engine.solver import Exact, Indices, Space, scores
 from codepegs.engine.trees import Node, Tree, grown
 
-EXACT_SIZE = 40
-"""Sets of so few codes are solved exactly."""
-
-BEAM = ((400, 2), (EXACT_SIZE, 3))
-"""How many guesses are tried against sets of more than so many codes."""
-
-OPENINGS = 2
-"""How many openings are tried."""
-
-TABLES = 6 << 30
-"""Bytes that the tables of the whole space may have here: a book is built rarely."""
+EXACT_SIZE = 40  # Sets of so few codes are solved exactly.
+BEAM = ((400, 2), (EXACT_SIZE, 3))  # For more than so many codes, so many guesses are tried.
+OPENINGS = 2  # How many openings are tried.
+TABLES = 6 << 30  # Bytes that the tables of the whole space may have here: a book is built rarely.
 
 
 def best_found(
@@ -38,38 +27,35 @@ def best_found(
     openings = _openings(space, [opening.guess for opening in plan])[:OPENINGS]
     for tried, guess in enumerate(openings):
 
-        def heard(share: float, tried: int = tried) -> None:
+        def report(share: float, tried: int = tried) -> None:
             if progress is not None:
                 progress((tried + share) / len(openings))
 
-        found = _tried(engine, space.everything, guess, best, heard)
-        best = found or best
+        best = _tried(engine, space.everything, guess, best, report) or best
     assert best is not None
     return grown(space.rules, space.holes, best[1], strategy="best-found", least_total=lower)
 
 
 def _openings(space: Space, guesses: list[int]) -> list[int]:
-    """Openings by how little they leave to find out."""
     left = scores(space, space.everything, "entropy")
     return sorted(guesses, key=lambda guess: int(left[guess]))
 
 
 def _lower(engine: Exact, guess: int) -> int:
-    """What an opening needs at least: for each cell, the least bound of any second guess."""
+    """The least total of an opening: for each cell, the least bound of any second guess."""
     space = engine.space
-    marks = space.marks_between(space.codes, space.guesses[guess][None, :])[:, 0]
+    marks = space.marks_of_guess(guess)
     total = len(space.codes)
     for mark in range(1, len(space.marks)):
         cell = space.everything[marks == mark]
         if len(cell) == 1:
             total += 1
         elif len(cell):
-            total += min((planned.total for planned in engine.plan(cell)), default=NEVER)
+            total += min((planned.total for planned in engine.plan(cell)), default=work.NEVER)
     return total
 
 
 def _best(engine: Exact, codes: Indices) -> tuple[int, Node]:
-    """The least total found over some codes, and the strategy that has it."""
     space = engine.space
     if len(codes) <= EXACT_SIZE:
         solved = engine.solve(codes)
@@ -89,12 +75,10 @@ def _tried(
     best: tuple[int, Node] | None,
     progress: Callable[[float], None] | None = None,
 ) -> tuple[int, Node] | None:
-    """What is found with this guess, if it is better than the best so far."""
+    """The total and the strategy that begins with this guess, if better than the best so far."""
     space = engine.space
-    marks = space.marks_between(space.codes[codes], space.guesses[guess][None, :])[:, 0]
-    total = len(codes)
-    after = {}
-    done = 0
+    marks = space.marks_of_guess(guess, codes)
+    total, done, after = len(codes), 0, {}
     for number, mark in enumerate(space.marks):
         cell = codes[marks == number]
         done += len(cell)
@@ -109,7 +93,7 @@ def _tried(
 
 
 def _promising(space: Space, codes: Indices, count: int) -> list[int]:
-    """The guesses that leave the least to find out, of those with different parts."""
+    """The guesses of most information, of those with different parts."""
     left = scores(space, codes, "entropy")
     own = np.zeros(len(left), bool)
     own[space.as_guess[codes]] = True

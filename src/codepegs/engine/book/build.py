@@ -1,7 +1,7 @@
-"""The book, computed anew: every shape that the editions of the leaflets and their relatives have.
+"""Computes the book: an entry for every shape that the editions have.
 
-All of it is proven, but for `super`: its 32,768 codes are searched along the most promising rows
-only, and its entry says what was found and what is proven of it.
+All of it is proven, but for `super`: of its 32,768 codes only the most promising rows are searched,
+and its entry says what was found and what is proven.
 """
 
 from __future__ import annotations
@@ -21,11 +21,8 @@ from codepegs.rules import Rules
 from codepegs.rules.editions import editions
 from codepegs.text import Refusal
 
-PROVEN_LIMIT = 10_000
-"""Codes of the largest space that the book proves; beyond, it keeps the best found."""
-
-FOUND_LIMIT = 40_000
-"""Codes of the largest space that the book has at all: `grand` is played without it."""
+PROVEN_LIMIT = 10_000  # Codes of the largest space that is proven; beyond, the best found is kept.
+FOUND_LIMIT = 40_000  # Codes of the largest space in the book: `grand` is played without it.
 
 
 @dataclass(frozen=True)
@@ -41,16 +38,17 @@ class Built:
 
 
 def rules_of_the_book() -> dict[str, Rules]:
-    """By the name of its shape, rules of every shape that the book has, the smallest first.
+    """Rules of every shape that the book has, by the name of the shape, the smallest first.
 
     >>> list(rules_of_the_book())
     ['3x6-colours', '3x6', '4x6', '4x8-once-free', '4x7', '4x8-once-free-blank', '4x8', '4x10-once', '4x9', '5x8']
     """
     found = {Shape.of(rules).name: rules for rules in reversed(list(_rule_sets()))}
-    names = sorted(
-        found, key=lambda name: (number_of_codes(found[name], found[name].holes[-1]), -len(name))
-    )
-    return {name: found[name] for name in names}
+
+    def size(name: str) -> tuple[int, int]:
+        return number_of_codes(found[name], found[name].holes[-1]), -len(name)
+
+    return {name: found[name] for name in sorted(found, key=size)}
 
 
 def _rule_sets() -> Iterator[Rules]:
@@ -76,22 +74,13 @@ def build_book(
     memory: int = 4 * MEMO_BYTES,
     workers: int | None = None,
 ) -> list[Built]:
-    """Compute and write the entries of these shapes, or of all; each is checked before it is kept.
-
-    `progress` hears the name of the shape and how much of it is done, from 0 to 1.
-    """
+    """Compute, check and write these entries, or all; `progress` is told a name and a share."""
     known = rules_of_the_book()
     for name in names:
         if name not in known:
             raise Refusal("engine/unknown-shape", came=name, expected=", ".join(known))
-    return [
-        _build(name, known[name], folder, progress or _silent, memory, workers)
-        for name in (names or known)
-    ]
-
-
-def _silent(name: str, share: float) -> None:
-    """Say nothing."""
+    tell = progress or (lambda *_: None)
+    return [_build(name, known[name], folder, tell, memory, workers) for name in (names or known)]
 
 
 def _build(
@@ -108,17 +97,16 @@ def _build(
     table: Table | None = None
     if len(space.codes) <= PROVEN_LIMIT:
 
-        def heard(now: Progress) -> None:
+        def report(now: Progress) -> None:
             progress(name, now.done / now.known)
 
-        proof = prove(space, workers=workers, memory=memory, progress=heard, every_opening=True)
+        proof = prove(space, workers=workers, memory=memory, progress=report, every_opening=True)
         tree, table = proof.tree, _table(space, proof.openings)
     else:
         tree = best_found(space, memory=memory, progress=lambda share: progress(name, share))
     shipped.write_entry(tree, table, folder=folder)
     progress(name, 1.0)
-    facts = tree.facts
-    seconds = time.monotonic() - begun
+    facts, seconds = tree.facts, time.monotonic() - begun
     return Built(name, facts.codes, facts.total, facts.worst, facts.proven, seconds)
 
 

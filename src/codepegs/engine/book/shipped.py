@@ -1,7 +1,7 @@
-"""The book: for each shape of the editions a tree that was computed once, and is played at once.
+"""The book: for each shape of the editions a tree that was computed once.
 
-A file in `data` is an entry by being there, named after its shape. Editions of the same shape
-share it: rows are turned into the letters of the rules that ask.
+Each file in `data` is an entry, named after its shape. Editions of the same shape share it: its
+rows are translated into the letters of the rules.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from codepegs.engine.trees import (
     Shape,
     Table,
     Tree,
+    find_node,
     read,
-    turns_of,
     write_tree,
 )
 from codepegs.rules import Answer, Code, Mark, Rules
@@ -35,10 +35,9 @@ SUFFIX = ".tree"
 
 @dataclass(frozen=True)
 class Entry:
-    """What the book knows of one shape."""
+    """The book's tree and openings for one shape."""
 
-    own_tree: Tree
-    """In the letters of the rules it was computed with."""
+    own_tree: Tree  # In the letters of the rules it was computed with.
     own_openings: Openings | None
 
     @property
@@ -48,7 +47,7 @@ class Entry:
 
     @property
     def facts(self) -> Facts:
-        """What is known of its tree."""
+        """The facts of its tree."""
         return self.own_tree.facts
 
     def tree(self, rules: Rules) -> Tree:
@@ -56,18 +55,15 @@ class Entry:
         return self.own_tree.under(rules)
 
     def follow(self, rules: Rules, answers: Sequence[Answer]) -> Code | None:
-        """A best next row, or none where the book does not know this game.
-
-        It knows the games of its tree, and those that differ from them only in the order of the
-        holes and the names of the colours; and it knows what to play after any first row.
-        """
+        """A best row after a game of the tree, a symmetry of one, or any first row; else None."""
         tree = self.tree(rules)
-        rows = [rules.guess(row, tree.holes) for row, _ in answers]
-        found = _after(tree, rows, [mark for _, mark in answers])
-        if found is None and len(rows) == 1:
-            cell = self.cell_value(rules, rows[0], answers[0][1])
-            return None if cell is None else cell.best
-        return found
+        known = [(rules.guess(row, tree.holes), mark) for row, mark in answers]
+        found = find_node(tree, known)
+        if found is not None:
+            number, turn = found
+            return turn.back(tree.guess(number))
+        cell = self.cell_value(rules, *known[0]) if len(known) == 1 else None
+        return None if cell is None else cell.best
 
     def opening_value(self, rules: Rules, guess: Sequence[str]) -> int | None:
         """The guesses that all codes need if this row comes first, and the best ones follow."""
@@ -83,23 +79,8 @@ class Entry:
         return None if self.own_openings is None else self.own_openings.under(rules)
 
 
-def _after(tree: Tree, rows: Sequence[Code], marks: Sequence[Mark]) -> Code | None:
-    """What the tree plays after these rows and marks, or after those that are like its own."""
-    number = 0
-    own: list[Code] = []
-    for mark in marks:
-        own.append(tree.guess(number))
-        child = tree.child(number, mark)
-        if child is None:
-            return None
-        number = child
-    for turn in turns_of(tree.rules, tree.holes, rows, own):
-        return turn.back(tree.guess(number))
-    return None
-
-
 def find(rules: Rules, holes: int | None = None, *, folder: Path = BOOK) -> Entry | None:
-    """The entry for these rules, or none where the book has none."""
+    """The entry for these rules, if the book has one."""
     path = folder / f"{Shape.of(rules, holes).name}{SUFFIX}"
     return _entry(path) if path.exists() else None
 
@@ -111,7 +92,7 @@ def entries(*, folder: Path = BOOK) -> tuple[Entry, ...]:
 
 
 def _entry(path: Path) -> Entry:
-    # A book that is built anew while somebody plays is read anew.
+    # An entry that was written anew meanwhile is read anew.
     there = path.stat()
     return _read_entry(path, (there.st_ino, there.st_mtime_ns))
 
@@ -125,11 +106,7 @@ def _read_entry(path: Path, version: tuple[int, int]) -> Entry:
 
 
 def write_entry(tree: Tree, table: Table | None = None, *, folder: Path = BOOK) -> Path:
-    """Write an entry, after the checker has walked it; an older one of its shape is replaced.
-
-    The table has for one first row of each kind, and for each mark but the one that cracks, the
-    number of codes, the guesses they need in all from there, and a best second row.
-    """
+    """Check an entry and write it; it replaces an older one of its shape."""
     openings = None if table is None else Openings.of(tree.rules, tree.holes, table)
     verify_entry(Entry(tree, openings))
     path = folder / f"{tree.shape.name}{SUFFIX}"
@@ -140,10 +117,7 @@ def write_entry(tree: Tree, table: Table | None = None, *, folder: Path = BOOK) 
 def verify(
     *, folder: Path = BOOK, progress: Callable[[str, int, int], None] | None = None
 ) -> list[tuple[Entry, Checked]]:
-    """Walk every code through every tree; `progress` hears the shape, its number, and of how many.
-
-    Whatever is not as the book says is refused.
-    """
+    """Check every entry; `progress` is told the shape, its number, and how many there are."""
     paths = sorted(folder.glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_size)
     verified = []
     for number, path in enumerate(paths, start=1):
@@ -156,7 +130,7 @@ def verify(
 
 def verify_entry(entry: Entry) -> Checked:
     """Check a tree, and of its openings all that can be told without searching."""
-    # Not above: a bot that plays from the book does not wait for the checker.
+    # Not above: a bot that plays from the book does not wait for the check.
     from codepegs.engine.trees import check, check_openings
 
     checked = check(entry.own_tree)

@@ -1,11 +1,12 @@
 """Codemakers: which code to hide, and the adversary that hides none.
 
-Importing this loads neither numpy nor numba: the plain bot hides its codes by it.
+Hiding a code needs neither numpy nor numba; so only the adversary imports them, when it plays.
 """
 
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
@@ -36,7 +37,7 @@ def uniform(rules: Rules, dice: random.Random) -> Code:
 
 
 def drawn(rules: Rules, holes: int, dice: random.Random) -> Code:
-    """A code of so many holes, its pegs drawn one by one: there may be far too many for a list."""
+    """A code of so many holes, its pegs drawn one by one: codes may be too many for a list."""
     if rules.repeats:
         return Code(dice.choices(rules.letters, k=holes))
     colours = [letter for letter in rules.letters if letter != BLANK]
@@ -48,7 +49,7 @@ def drawn(rules: Rules, holes: int, dice: random.Random) -> Code:
 
 def _number_of_blanks(colours: int, holes: int, dice: random.Random) -> int:
     numbers = range(holes + 1)
-    # Each number of blanks by how many codes have it, so that all codes keep the same chance.
+    # Each number of blanks by how many codes have it, so that all codes have the same chance.
     codes = [comb(holes, blanks) * perm(colours, holes - blanks) for blanks in numbers]
     return dice.choices(numbers, codes)[0]
 
@@ -56,7 +57,7 @@ def _number_of_blanks(colours: int, holes: int, dice: random.Random) -> int:
 def game_value(rules: Rules) -> Fraction | None:
     """The guesses that the best codebreaker needs on average against the best codemaker.
 
-    Known to us for 4 holes and 6 colours that may repeat only (Wiener); `None` anywhere else.
+    Known only for 4 holes and 6 colours that may repeat (Wiener); `None` elsewhere.
 
     >>> from codepegs import edition
     >>> game_value(edition("mini").rules()) == Fraction(5600, 1290)
@@ -64,18 +65,16 @@ def game_value(rules: Rules) -> Fraction | None:
     >>> game_value(edition("standard").rules()) is None
     True
     """
-    if rules.holes == (4,) and len(rules.letters) == 6:
-        plain = rules.repeats and rules.words is None and rules.marking == "standard"
-        return Fraction(5600, 1290) if plain else None
-    return None
+    is_known = rules.holes == (4,) and len(rules.letters) == 6 and rules.repeats
+    is_plain = rules.words is None and rules.marking == "standard"
+    return Fraction(5600, 1290) if is_known and is_plain else None
 
 
 def hardest(rules: Rules, dice: random.Random) -> Code:
     """A code by the best way to hide one, where that way is known; else any code.
 
-    Where `game_value` knows the value, each code that is not of one colour has the same chance, and
-    those of one colour have none: no codebreaker then needs less than the value on average.
-    Elsewhere the best way is not known, and every code has the same chance.
+    Where `game_value` is known, all codes but those of one colour have the same chance: against
+    that no codebreaker needs less than the value on average.
 
     >>> from codepegs import edition
     >>> len(set(hardest(edition("number").rules(), random.Random(1)))) > 1
@@ -90,21 +89,16 @@ def hardest(rules: Rules, dice: random.Random) -> Code:
 
 # -- The adversary --------------------------------------------------------------------------------
 
-FEW = 40
-"""Codes up to which it is worked out how hard they are; beyond, more codes are harder."""
-
-SMALL_TABLE = 1 << 25
-"""Codes times guesses of a board where that takes no noticeable time."""
-
-DRAWN = 4_000
-"""Codes that stand for all, where these cannot be listed."""
+FEW = 40  # Up to so many codes their hardness is computed; beyond, more codes are harder.
+SMALL_TABLE = 1 << 25  # Codes times guesses of a board where that takes no noticeable time.
+DRAWN = 4_000  # Codes that stand for all, where these cannot be listed.
 
 
 class Adversary:
-    """A training mode, to be announced as such: a codemaker without a code.
+    """A codemaker without a code, for training; players must be told.
 
-    It gives each guess the mark that keeps the round hardest. It never lies: some code fits all its
-    marks, and that code is revealed at the end.
+    It gives each guess the mark that keeps the round hardest. Some code always fits all its marks,
+    and that code is revealed at the end.
 
     >>> from codepegs import edition
     >>> adversary = Adversary(edition("classic-1972").rules())
@@ -122,9 +116,9 @@ class Adversary:
         assert self.holes in rules.holes
         rows = max(number_of_codes(rules, self.holes), number_of_guesses(rules, self.holes))
         dice = random.Random(1972) if dice is None else dice
-        self._codes: _Listed | _Drawn = (
-            _Listed(rules, self.holes) if rows <= LISTED else _Drawn(rules, self.holes, dice)
-        )
+        self._codes: _Listed | _Drawn = _Drawn(rules, self.holes, dice)
+        if rows <= LISTED:
+            self._codes = _Listed(rules, self.holes)
         self._dice = dice
         self._answers: list[Answer] = []
         self._revealed: Code | None = None
@@ -135,7 +129,7 @@ class Adversary:
         return tuple(self._answers)
 
     def mark(self, guess: Sequence[str]) -> Mark:
-        """The mark of a guess, and of all that it may be given the one that keeps it hardest."""
+        """The mark of a guess: of all possible ones, the one that keeps the round hardest."""
         row = self.rules.guess(guess, self.holes)
         if self._revealed is not None:
             mark = self.rules.mark_row(self._revealed, row)
@@ -145,15 +139,13 @@ class Adversary:
         return mark
 
     def reveal(self) -> Code:
-        """A code that fits all marks; from now on it has this one."""
+        """A code that fits all marks; later guesses are marked by it."""
         if self._revealed is None:
             self._revealed = self._codes.one(self._dice)
         return self._revealed
 
 
 class _Listed:
-    """All codes that fit."""
-
     def __init__(self, rules: Rules, holes: int) -> None:
         from codepegs.engine.solver import space_of
 
@@ -162,37 +154,28 @@ class _Listed:
 
     def hardest_mark(self, guess: Code) -> Mark:
         space = self._space
-        rows = space.letters_of(guess)[None, :]
-        marks = space.marks_between(space.codes[self._left], rows)[:, 0]
-        cells = {
-            number: self._left[marks == number]
-            for number in range(len(space.marks))
-            if (marks == number).any()
-        }
+        marks = space.marks_of_row(guess, self._left)
+        cells = {n: self._left[marks == n] for n in range(len(space.marks)) if n in marks}
         small = len(space.codes) * len(space.guesses) <= SMALL_TABLE
         few = small and max(map(len, cells.values())) <= FEW
 
         def hardness(number: int) -> tuple[bool, int, int, int]:
             cell = cells[number]
             needed, total = self._guesses_needed(cell) if few and number else (0, 0)
-            # Number 0 cracks the code. Of marks that are as hard, the one that says least.
+            # Number 0 cracks the code. Of equally hard marks, the one with the fewest key pegs.
             return number > 0, needed, total or len(cell), -sum(space.marks[number])
 
-        chosen = max(cells, key=hardness)
+        chosen: int = max(cells, key=hardness)
         self._left = cells[chosen]
         return space.marks[chosen]
 
     def _guesses_needed(self, cell: Indices) -> tuple[int, int]:
-        """The guesses that the codes may need at best play: in the worst case, and in all.
-
-        The worst case first: who has no code yet can always bring it about.
-        """
+        """The guesses that the codes need at best play: in the worst case, and in all."""
         exact = _exact_for(self._space.rules, self._space.holes)
-        solved = exact.solve(cell)
-        worst = 1
+        total, worst = exact.solve(cell).total, 1
         while exact.solve_within(cell, limit=worst) is None:
             worst += 1
-        return worst, solved.total
+        return worst, total
 
     def one(self, dice: random.Random) -> Code:
         return self._space.code(dice.choice(self._left.tolist()))
@@ -200,7 +183,7 @@ class _Listed:
 
 @lru_cache(maxsize=4)
 def _exact_for(rules: Rules, holes: int) -> Exact:
-    """The search for exact values, kept: to prepare it takes longer than what it is asked here."""
+    """The exact search, cached: preparing it takes longer than the searches here."""
     from codepegs.engine.solver import Exact, space_of
 
     return Exact(space_of(rules, holes), memory=1 << 22)
@@ -215,19 +198,15 @@ class _Drawn:
         self._left: Rows | None = None
 
     def hardest_mark(self, guess: Code) -> Mark:
-        import numpy as np
-
         known = self._known()
-        # By the rules' own marking: whatever the search does, these marks are true of these codes.
+        # Marked by the rules, so that these marks are true of these codes in any case.
         marks = [self._rules.mark_row(self._code(row), guess) for row in known]
-        sizes: dict[Mark, int] = {}
-        for mark in marks:
-            sizes[mark] = sizes.get(mark, 0) + 1
+        sizes: Counter[Mark] = Counter(marks)
         # Not cracked, where any other code is known; else the mark that most of them would earn.
         chosen = max(
             sizes, key=lambda mark: (not mark.cracks(self._holes), sizes[mark], -sum(mark), mark)
         )
-        self._left = known[np.array([mark == chosen for mark in marks])]
+        self._left = known[[mark == chosen for mark in marks]]
         self._answers.append((guess, chosen))
         return chosen
 

@@ -1,10 +1,9 @@
 """Playing for points at a table of three to five, under the scoring of 2004.
 
-A guess brings its own points; what it tells, it tells the next players too; and a long round pays
-the codemaker (002:119-159). So a guess is worth its points and what is then to come, for oneself,
-less what comes to the others on average. With few codes left that is worked out to the end of the
-round; with more, what is to come is read from a small table by the number of codes (`points_values`).
-As a codemaker, hide any code: `maker.uniform` cannot be found out.
+A guess brings its own points; its mark helps the next players too; and a long round pays the
+codemaker (002:119-159). So the value of a guess is its points and those to come for its player,
+less those to come for the others on average. With few codes left they are computed to the end of
+the round; with more, they are read from a small table by the number of codes (`Outlook`).
 """
 
 from __future__ import annotations
@@ -22,100 +21,69 @@ from codepegs.engine.solver import Indices, Space
 from codepegs.rules import SCHEMES, Answer, Code, Rules, maker_points, points_of_mark
 from codepegs.text import Refusal
 
-KNOTS = (
-    1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 20, 27, 36, 50, 70, 100, 140, 200, 280, 400, 600, 1000,
-    1680, 4096,
-)  # fmt: skip
-"""Numbers of codes; between them, values go by the logarithm."""
+# Numbers of codes; between them, values go by the logarithm.
+KNOTS = (1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 20, 27, 36, 50, 70, 100, 140, 200, 280, 400, 600, 1000,
+         1680, 4096)  # fmt: skip
 
 
 class Outlook(NamedTuple):
     """For each number of codes in `KNOTS`, what is to come on average."""
 
-    points: tuple[float, ...]
-    """Own points from guesses, less the others' divided by how many others there are."""
-    rows: tuple[float, ...]
-    """Rows until the code is cracked."""
+    points: tuple[float, ...]  # Own points from guesses, less the average of the others.
+    rows: tuple[float, ...]  # Rows until the code is cracked.
 
 
+# By the number of players, where the others only want to crack.
 AMONG_CRACKERS = {
     3: Outlook(
-        (
-            -4.95, 1.2, 3.34, 4.7, 5.12, 5.31, 5.81, 5.84, 5.82, 5.63, 5.93, 6.0, 6.4, 7.2, 7.65,
-            7.74, 7.7, 8.06, 8.05, 8.38, 8.41, 8.37, 8.39, 8.4, 8.42,
-        ),
-        (
-            1.0, 1.5, 1.84, 1.93, 2.09, 2.18, 2.27, 2.41, 2.68, 2.85, 3.16, 3.35, 3.54, 3.74, 3.95,
-            3.99, 4.14, 4.33, 4.5, 4.77, 4.99, 5.01, 5.05, 5.1, 5.14,
-        ),
+        (-4.95, 1.2, 3.34, 4.7, 5.12, 5.31, 5.81, 5.84, 5.82, 5.63, 5.93, 6.0, 6.4, 7.2, 7.65,
+         7.74, 7.7, 8.06, 8.05, 8.38, 8.41, 8.37, 8.39, 8.4, 8.42),
+        (1.0, 1.5, 1.84, 1.93, 2.09, 2.18, 2.27, 2.41, 2.68, 2.85, 3.16, 3.35, 3.54, 3.74, 3.95,
+         3.99, 4.14, 4.33, 4.5, 4.77, 4.99, 5.01, 5.05, 5.1, 5.14),
     ),
     4: Outlook(
-        (
-            -3.34, -4.04, -3.64, -3.19, -2.82, -2.3, -2.1, -1.45, -0.89, -0.26, 0.52, 1.59, 2.24,
-            3.46, 3.94, 3.85, 3.26, 2.53, 1.85, 1.6, 1.39, 1.22, 1.18, 1.13, 1.09,
-        ),
-        (
-            1.0, 1.5, 1.76, 1.9, 1.99, 2.1, 2.14, 2.23, 2.26, 2.34, 2.46, 2.63, 2.7, 2.82, 2.97,
-            3.16, 3.33, 3.55, 3.85, 4.16, 4.38, 4.64, 4.92, 5.2, 5.48,
-        ),
+        (-3.34, -4.04, -3.64, -3.19, -2.82, -2.3, -2.1, -1.45, -0.89, -0.26, 0.52, 1.59, 2.24,
+         3.46, 3.94, 3.85, 3.26, 2.53, 1.85, 1.6, 1.39, 1.22, 1.18, 1.13, 1.09),
+        (1.0, 1.5, 1.76, 1.9, 1.99, 2.1, 2.14, 2.23, 2.26, 2.34, 2.46, 2.63, 2.7, 2.82, 2.97,
+         3.16, 3.33, 3.55, 3.85, 4.16, 4.38, 4.64, 4.92, 5.2, 5.48),
     ),
     5: Outlook(
-        (
-            -2.51, -3.04, -3.27, -3.3, -3.26, -3.4, -3.42, -3.46, -3.53, -3.57, -3.41, -3.17, -3.02,
-            -2.97, -2.38, -0.99, 0.46, 1.44, 2.41, 2.9, 3.21, 2.97, 2.62, 2.28, 1.94,
-        ),
-        (
-            1.01, 1.49, 1.74, 1.87, 1.99, 2.05, 2.1, 2.2, 2.27, 2.31, 2.44, 2.61, 2.73, 2.82, 2.94,
-            3.16, 3.4, 3.54, 3.66, 3.83, 3.99, 4.14, 4.32, 4.48, 4.65,
-        ),
+        (-2.51, -3.04, -3.27, -3.3, -3.26, -3.4, -3.42, -3.46, -3.53, -3.57, -3.41, -3.17, -3.02,
+         -2.97, -2.38, -0.99, 0.46, 1.44, 2.41, 2.9, 3.21, 2.97, 2.62, 2.28, 1.94),
+        (1.01, 1.49, 1.74, 1.87, 1.99, 2.05, 2.1, 2.2, 2.27, 2.31, 2.44, 2.61, 2.73, 2.82, 2.94,
+         3.16, 3.4, 3.54, 3.66, 3.83, 3.99, 4.14, 4.32, 4.48, 4.65),
     ),
 }  # fmt: skip
-"""By the number of players, where the others only want to crack."""
 
+# The same where all play for points, and know it.
 AMONG_PLAYERS_FOR_POINTS = {
     3: Outlook(
-        (
-            -4.87, 1.29, 1.38, 2.61, 3.09, 3.18, 3.29, 3.84, 4.3, 4.3, 4.47, 4.74, 5.09, 5.52, 5.72,
-            5.92, 5.89, 6.62, 6.64, 6.22, 5.73, 5.24, 4.75, 4.26, 3.77,
-        ),
-        (
-            1.01, 1.76, 2.12, 2.64, 2.75, 2.82, 3.02, 3.41, 3.62, 3.91, 4.19, 3.95, 4.28, 4.65,
-            4.93, 5.04, 5.13, 5.96, 6.27, 5.73, 5.53, 5.5, 5.52, 5.52, 5.53,
-        ),
+        (-4.87, 1.29, 1.38, 2.61, 3.09, 3.18, 3.29, 3.84, 4.3, 4.3, 4.47, 4.74, 5.09, 5.52, 5.72,
+         5.92, 5.89, 6.62, 6.64, 6.22, 5.73, 5.24, 4.75, 4.26, 3.77),
+        (1.01, 1.76, 2.12, 2.64, 2.75, 2.82, 3.02, 3.41, 3.62, 3.91, 4.19, 3.95, 4.28, 4.65,
+         4.93, 5.04, 5.13, 5.96, 6.27, 5.73, 5.53, 5.5, 5.52, 5.52, 5.53),
     ),
     4: Outlook(
-        (
-            -3.44, -3.9, -2.41, -2.93, -2.19, -0.79, -0.95, -0.63, 0.17, 0.41, 0.55, 0.62, 0.62,
-            1.05, 1.57, 1.77, 1.98, 2.09, 1.99, 1.85, 1.54, 1.09, 0.67, 0.24, -0.19,
-        ),
-        (
-            1.0, 1.5, 1.93, 2.02, 2.39, 2.95, 2.97, 3.4, 4.28, 4.53, 4.71, 4.71, 4.88, 5.39, 6.03,
-            6.19, 6.6, 7.56, 8.35, 8.0, 7.45, 6.91, 6.4, 5.9, 5.4,
-        ),
+        (-3.44, -3.9, -2.41, -2.93, -2.19, -0.79, -0.95, -0.63, 0.17, 0.41, 0.55, 0.62, 0.62,
+         1.05, 1.57, 1.77, 1.98, 2.09, 1.99, 1.85, 1.54, 1.09, 0.67, 0.24, -0.19),
+        (1.0, 1.5, 1.93, 2.02, 2.39, 2.95, 2.97, 3.4, 4.28, 4.53, 4.71, 4.71, 4.88, 5.39, 6.03,
+         6.19, 6.6, 7.56, 8.35, 8.0, 7.45, 6.91, 6.4, 5.9, 5.4),
     ),
     5: Outlook(
-        (
-            -2.54, -3.03, -3.27, -3.15, -3.24, -3.38, -3.4, -3.11, -2.89, -2.56, -2.33, -1.86,
-            -1.15, -0.88, -0.86, -0.63, -0.19, 0.03, -0.01, 0.08, 0.05, 0.05, 0.05, 0.06, 0.06,
-        ),
-        (
-            1.02, 1.45, 1.73, 1.86, 1.87, 1.97, 2.1, 2.31, 2.5, 3.23, 3.73, 3.97, 4.48, 5.07, 5.51,
-            5.88, 6.86, 8.69, 9.31, 8.92, 8.78, 8.96, 9.12, 9.3, 9.47,
-        ),
+        (-2.54, -3.03, -3.27, -3.15, -3.24, -3.38, -3.4, -3.11, -2.89, -2.56, -2.33, -1.86,
+         -1.15, -0.88, -0.86, -0.63, -0.19, 0.03, -0.01, 0.08, 0.05, 0.05, 0.05, 0.06, 0.06),
+        (1.02, 1.45, 1.73, 1.86, 1.87, 1.97, 2.1, 2.31, 2.5, 3.23, 3.73, 3.97, 4.48, 5.07, 5.51,
+         5.88, 6.86, 8.69, 9.31, 8.92, 8.78, 8.96, 9.12, 9.3, 9.47),
     ),
 }  # fmt: skip
-"""The same where all play for points, and know it."""
 
+FEW = 8  # Codes with which a round is computed to its end: some hundredths of a second at most.
 
-FEW = 8
-"""Codes with which a round is worked out to its end: some hundredths of a second at most."""
-
+# The share of the most information that tells much. Knuth's strategy asks for 0.8 and more; a
+# player for points whose guess cannot be the code, for 0.75 and less.
 MUCH = 0.75
-"""The part of the most information that tells much. Knuth's strategy asks for 0.8 and more, who plays
-for points and guesses what cannot be the code for 0.75 and less."""
 
-_EQUAL = 1e-6
-"""Values nearer than that are equal: they are sums of some thousand numbers."""
+_EQUAL = 1e-6  # Values nearer than that are equal: they are sums of some thousand numbers.
 
 
 def choose_for_points(
@@ -129,8 +97,8 @@ def choose_for_points(
 ) -> Code:
     """The guess that brings the most points, compared with the others, in this row (from 1 on).
 
-    So many codebreakers guess in turn: all players but one, unless some have resigned. The dice are
-    thrown once, for a choice among guesses that are worth the same.
+    So many codebreakers guess in turn: all players but one, unless some have resigned. The dice
+    decide between guesses of equal value.
 
     >>> from codepegs import edition, Code, Mark
     >>> rules = edition("family-2004").rules(players=3)
@@ -144,7 +112,7 @@ def choose_for_points(
     left, for_points = space.everything, [False] * table.breakers
     for number, (row_guessed, mark) in enumerate(answers):
         guess = space.number_of_guess(row_guessed)
-        # Whose turn it was, counted from the one who asks.
+        # The seats count from the player whose guess this is.
         for_points[(number - len(answers)) % table.breakers] |= table.is_for_points(left, guess)
         left = left[space.table[left, guess] == space.mark_number(mark)]
     if not len(left):
@@ -153,7 +121,7 @@ def choose_for_points(
 
 
 class Prospects:
-    """What guesses are worth at a table of three to five, by the numbers of codes and guesses."""
+    """The values of guesses at a table of three to five; codes and guesses are numbers."""
 
     def __init__(
         self,
@@ -165,28 +133,23 @@ class Prospects:
         assert rules.rows is not None  # the codemaker's table ends
         self.space = space
         self.breakers = rules.players - 1 if breakers is None else breakers
-        # Who resigns plays no further, but the codemaker's table stays: the nearest must do.
+        # After a resignation there may be no table for so few players: take the nearest.
         players = min(max(self.breakers + 1, 3), 5)
         self._outlooks = outlooks or (AMONG_CRACKERS[players], AMONG_PLAYERS_FOR_POINTS[players])
         self._share = 1 / (rules.players - 1)
         self._marks = len(space.marks)
-        self.points = np.array(
-            [points_of_mark(mark, space.holes) for mark in space.marks], dtype=np.float64
-        )
+        points = [points_of_mark(mark, space.holes) for mark in space.marks]
+        self.points = np.array(points, dtype=np.float64)
         cracked_in = [*range(1, rules.rows + 1), None]
         self.maker = np.array([maker_points(rules, row) for row in cracked_in], dtype=np.float64)
 
     def choose(self, left: Indices, row: int, lot: float, others: Sequence[bool] = ()) -> int:
-        """The number of the guess to make in this row, when these codes are left.
-
-        The lot, from 0 to 1, decides among equals. Of the others, in turn, it is said who plays for
-        points as well; without a word all only want to crack.
-        """
+        """The number of the guess for this row; `lot`, from 0 to 1, decides between equals."""
         equals = self.best(left, row, others)
         return int(equals[int(lot * len(equals))])
 
     def best(self, left: Indices, row: int, others: Sequence[bool] = ()) -> Indices:
-        """The guesses that are worth the most; of these the ones that may be the code, if any."""
+        """The guesses of the highest value; if some of them may be the code, only these."""
         numbers, values = self.values(left, row, others)
         best: Indices = numbers[values >= values.max() - _EQUAL]
         fitting: Indices = best[np.isin(best, self.space.as_guess[left])]
@@ -195,10 +158,7 @@ class Prospects:
     def values(
         self, left: Indices, row: int, others: Sequence[bool] = ()
     ) -> tuple[Indices, NDArray[np.float64]]:
-        """Guesses by number, and what each is worth, summed over the codes that are left.
-
-        With few codes, of guesses that part them alike only the first is looked at.
-        """
+        """Guesses, of few codes only those that part them differently, and the values of each."""
         table = self.space.table
         if len(left) > FEW:
             return self._all_guesses, kernel.weigh_all(table, left, self._worth(row, others))
@@ -217,15 +177,11 @@ class Prospects:
         return first, values
 
     def is_for_points(self, left: Indices, guess: int) -> bool:
-        """Whether a guess shows, when these codes are left, that its player does not hurry to crack.
-
-        Who only wants to crack guesses what may be the code, or something that tells much.
-        """
+        """Whether a guess neither may be the code nor tells much: its player plays for points."""
         if len(left) < 2 or self.space.code_of_guess[guess] in left:
             return False
-        missing = kernel.weigh_all(
-            self.space.table, left, _n_log_n(self._marks, len(self.space.codes))
-        )
+        weights = _n_log_n(self._marks, len(self.space.codes))
+        missing = kernel.weigh_all(self.space.table, left, weights)
         everything = len(left) * np.log2(len(left))
         return bool(everything - missing[guess] < MUCH * (everything - missing.min()))
 
@@ -234,7 +190,7 @@ class Prospects:
         return np.arange(len(self.space.guesses), dtype=np.int32)
 
     def _worth(self, row: int, others: Sequence[bool]) -> NDArray[np.float64]:
-        """`worth[mark, size]`: what a cell is worth, its points and what comes after."""
+        """`worth[mark, size]`: the value of a cell, its points and those to come."""
         return _worth(
             *self._outlooks, sum(others) / max(1, self.breakers - 1), self._share, row,
             tuple(self.points), tuple(self.maker), len(self.space.codes),
@@ -252,7 +208,7 @@ def _worth(
     maker: tuple[float, ...],
     codes: int,
 ) -> NDArray[np.float64]:
-    """The worth of cells where this part of the others plays for points."""
+    """The value of cells where this part of the others plays for points."""
     sizes = np.arange(codes + 1)
     outlook = (1 - part) * np.array(crack_only) + part * np.array(for_points)
     to_come, rows = (
@@ -269,6 +225,6 @@ def _worth(
 
 @lru_cache(maxsize=8)
 def _n_log_n(marks: int, codes: int) -> NDArray[np.float64]:
-    """For every mark the same: what is not known yet of so many codes, in bits."""
+    """The missing information for so many codes, in bits; the same for every mark."""
     sizes = np.arange(codes + 1)
     return np.tile(sizes * np.log2(np.maximum(sizes, 1)), (marks, 1))

@@ -1,8 +1,6 @@
-"""Graded strengths: opponents for people, from one who overlooks things to perfect play.
+"""Graded strengths: bots as opponents, from one that overlooks things to perfect play.
 
-A weak player is not a cheat and not a fool: it plays a code that fits what it noticed, and it did not
-notice everything. All it is given is the rows and the marks on the board. The weaker ones, and moves
-from the book, need neither numpy nor numba.
+Weak bots, and rows from the book, need neither numpy nor numba; only the others import them.
 """
 
 from __future__ import annotations
@@ -20,74 +18,45 @@ from codepegs.text import N_, Refusal
 if TYPE_CHECKING:
     from codepegs.engine.solver import Exact, Space
 
-SEARCH_STEPS = 60_000
-"""Steps of the search for a code that fits what was noticed; some tenths of a second."""
-
-SECONDS = 1.0
-"""For a choice where codes cannot be listed or compared in time."""
-
-PAIRS_IN_TIME = 1 << 28
-"""Codes times guesses that are compared for a choice: half a second."""
-
-CODES_SOLVED = 60
-"""Codes that perfect play solves exactly where the book does not reach: hundredths of a second."""
+SEARCH_STEPS = 60_000  # For a code that fits what was noticed: some tenths of a second.
+SECONDS = 1.0  # For a choice where codes cannot be listed or compared in time.
+PAIRS_IN_TIME = 1 << 28  # Codes times guesses that are compared for a choice: half a second.
+CODES_SOLVED = 60  # Beyond the book, so many codes are solved exactly in hundredths of a second.
 
 
 @dataclass(frozen=True)
 class Strength:
-    """How somebody plays."""
+    """How a bot plays."""
 
     name: str
-    title: str
-    """What to call it, for the person who chooses an opponent."""
-    sentence: str
-    """What it does."""
-    memory: float = 1.0
-    """The chance that an older row is looked at again; the last one always is."""
-    care: float = 1.0
-    """The chance that the kinds of a row's key pegs are told apart, and not only counted."""
+    title: str  # Its name for people.
+    sentence: str  # What it does.
+    memory: float = 1.0  # The chance that an older row is looked at again; the last one always is.
+    care: float = 1.0  # The chance that a row's key pegs are told apart, and not only counted.
+    # Plays any code that fits, the row that tells most, or the best one.
     thinks: Literal["any", "entropy", "perfect"] = "any"
-    """Of the codes that fit: plays `any`, the one that tells most (`entropy`), or `perfect`ly."""
 
 
+# The weakest first.
 STRENGTHS = {
     strength.name: strength
     for strength in (
-        Strength(
-            "beginner",
-            N_("Beginner"),
-            N_("forgets older rows and often only counts the key pegs"),
-            memory=0.5,
-            care=0.5,
-        ),
-        Strength(
-            "casual",
-            N_("Casual player"),
-            N_("overlooks an older row or a key peg now and then"),
-            memory=0.75,
-            care=0.75,
-        ),
+        Strength("beginner", N_("Beginner"),
+                 N_("forgets older rows and often only counts the key pegs"), memory=0.5, care=0.5),
+        Strength("casual", N_("Casual player"),
+                 N_("overlooks an older row or a key peg now and then"), memory=0.75, care=0.75),
         Strength("club", N_("Club player"), N_("overlooks nothing and plays any code that fits")),
         Strength("expert", N_("Expert"), N_("plays the row that tells most"), thinks="entropy"),
-        Strength(
-            "perfect",
-            N_("Perfect"),
-            N_("plays so that none could need fewer rows"),
-            thinks="perfect",
-        ),
+        Strength("perfect", N_("Perfect"),
+                 N_("plays so that none could need fewer rows"), thinks="perfect"),
     )
-}
-"""The weakest first."""
+}  # fmt: skip
 
 
 def choose_by_strength(
-    where: Space | Rules,
-    holes: int,
-    answers: Sequence[Answer],
-    strength: str,
-    dice: random.Random,
+    where: Space | Rules, holes: int, answers: Sequence[Answer], strength: str, dice: random.Random
 ) -> Code:
-    """The next row of a player of this strength, who sees the rows and marks so far.
+    """The next row of a bot of this strength after these rows and marks.
 
     >>> from codepegs import edition, Code, Mark
     >>> rules = edition("classic-1972").rules()
@@ -115,12 +84,11 @@ def choose_by_strength(
 
 @dataclass(frozen=True)
 class Noticed:
-    """A row as somebody noticed it."""
+    """A row as a bot noticed it."""
 
     guess: Code
     mark: Mark
-    kinds: bool
-    """Whether the key pegs were told apart; if not, only their number was noticed."""
+    kinds: bool  # Whether the key pegs were told apart; if not, only their number was noticed.
 
     def fits(self, rules: Rules, code: Code) -> bool:
         """Whether the code would have earned what was noticed."""
@@ -129,7 +97,7 @@ class Noticed:
 
 
 def noticed(answers: Sequence[Answer], level: Strength, dice: random.Random) -> list[Noticed]:
-    """What a player of this strength notices of the board at this moment.
+    """The rows that a bot of this strength notices on the board now.
 
     >>> from codepegs import Code, Mark
     >>> board = [(Code("RRBB"), Mark((2, 1)))]
@@ -137,7 +105,7 @@ def noticed(answers: Sequence[Answer], level: Strength, dice: random.Random) -> 
     True
     """
     last = len(answers) - 1
-    # Throw for every row, noticed or not, so that the same dice overlook the same things.
+    # Dice for every row, noticed or not, so that the same dice overlook the same things.
     throws = [(dice.random(), dice.random()) for _ in answers]
     return [
         Noticed(guess, mark, kinds=read < level.care)
@@ -149,17 +117,13 @@ def noticed(answers: Sequence[Answer], level: Strength, dice: random.Random) -> 
 def _any(
     rules: Rules, holes: int, board: list[Noticed], tried: set[Code], dice: random.Random
 ) -> Code:
-    """Any code that fits what was noticed, but no row that was tried in vain.
-
-    Where marks are given by hand, a false one may leave no code; then the oldest row is let go.
-    """
+    """Any untried code that fits what was noticed; a false mark makes it drop the oldest rows."""
     while True:
         try:
             fitting = _fitting(rules, holes, board, dice)
             code = next((code for code in fitting if code not in tried), None)
         except SearchTooLong:
-            told = [(row.guess, row.mark) for row in board if row.kinds]
-            return _large(rules, holes, told, dice)
+            return _large(rules, holes, _told_apart(board), dice)
         if code is not None:
             return code
         if not board:
@@ -168,11 +132,13 @@ def _any(
 
 
 def _fitting(rules: Rules, holes: int, board: list[Noticed], dice: random.Random) -> Iterator[Code]:
-    told = [(row.guess, row.mark) for row in board if row.kinds]
     counted = [row for row in board if not row.kinds]
-    for code in fitting_codes(rules, told, holes=holes, dice=dice, steps=SEARCH_STEPS):
-        if all(row.fits(rules, code) for row in counted):
-            yield code
+    codes = fitting_codes(rules, _told_apart(board), holes=holes, dice=dice, steps=SEARCH_STEPS)
+    return (code for code in codes if all(row.fits(rules, code) for row in counted))
+
+
+def _told_apart(board: list[Noticed]) -> list[Answer]:
+    return [(row.guess, row.mark) for row in board if row.kinds]
 
 
 def _thought(space: Space, answers: Sequence[Answer], level: Strength, dice: random.Random) -> Code:
@@ -182,24 +148,20 @@ def _thought(space: Space, answers: Sequence[Answer], level: Strength, dice: ran
     candidates = space.fitting(answers)
     guesses = len(space.guesses)
     if not len(candidates):
-        # Some mark is false: play on by as many of the last ones as can be true.
+        # Some mark is false: play by as many of the last ones as can be true.
         board = noticed(answers, level, dice)
         return _any(space.rules, space.holes, board, {row for row, _ in answers}, dice)
     is_opening = len(candidates) == len(space.codes)
     if len(candidates) * (len(space.openings) if is_opening else guesses) > PAIRS_IN_TIME:
         return _large(space.rules, space.holes, answers, dice)
-    if (
-        level.thinks == "perfect"
-        and len(candidates) <= CODES_SOLVED
-        and len(space.codes) * guesses <= SMALL_TABLE
-    ):
+    is_solved = len(candidates) <= CODES_SOLVED and len(space.codes) * guesses <= SMALL_TABLE
+    if level.thinks == "perfect" and is_solved:
         return space.guess(_exact(space).solve(candidates).guess)
     return space.guess(choose(space, candidates, "entropy"))
 
 
 @lru_cache(maxsize=2)
 def _exact(space: Space) -> Exact:
-    """The exact search of a space, kept with what it has learned."""
     from codepegs.engine.solver import Exact
 
     return Exact(space)

@@ -1,7 +1,7 @@
 """Compiled loops over arrays, which know pegs, codes and marks by number only.
 
-Each has an obvious twin in `tests/naive.py`. The machine code is kept on disk by numba, so that only
-the first run on a machine compiles.
+Each has an obvious twin in `tests/naive.py`. numba keeps the machine code on disk, so that only the
+first run on a machine compiles.
 """
 
 from codepegs.facade import exports

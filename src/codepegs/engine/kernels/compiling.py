@@ -1,9 +1,8 @@
-"""How kernels are compiled, and where the machine code is kept.
+"""How kernels are compiled, and where their machine code is kept.
 
-numba looks only at the file of a function to see whether its machine code is still good. A kernel
-is also made of those that it calls from other files; so the code is kept in a folder named after
-the contents of all of them. numba also keeps the code of each copy of the sources apart; ours is the
-same wherever they lie, so that a second checkout compiles nothing.
+To decide whether machine code is out of date numba looks only at the file of a function, but a
+kernel also contains those that it calls from other files; so the folder is named after the contents
+of all. A second checkout with the same contents shares it, and compiles nothing.
 """
 
 from __future__ import annotations
@@ -36,10 +35,10 @@ def kernel(function: Callable[..., Any]) -> Any:
     try:
         return numba.njit(cache=True, nogil=True)(function)
     finally:
-        # What else is compiled in this process is no concern of ours.
+        # Other functions that this process compiles keep their own settings.
         config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES = others
 
 
 def inlined(function: Callable[..., Any]) -> Any:
-    """A piece that is copied into the kernels that use it, where a call would cost too much."""
+    """Copy a function into the kernels that use it, where a call would cost too much."""
     return numba.njit(nogil=True, inline="always")(function)

@@ -1,9 +1,8 @@
-"""Codes that fit every answer, found without listing all codes.
+"""Codes that fit every answer, found in three ways without listing all codes.
 
-Three ways to the same end. `lucky` draws codes hole by hole and drops them at the first sign of
-misfit: slow when few fit, but each that fits has the same chance. `every` tries all letters hole by
-hole and so finds all, or proves that there is none. `annealed` mends a wrong code step by step: the
-way to a fitting code among 10^16.
+`lucky` draws codes hole by hole and drops each at the first misfit: slow when few fit, but each
+that fits has the same chance. `every` tries all letters hole by hole, and so finds all codes or
+proves that there is none. `annealed` mends a wrong code step by step, and finds one among 10^16.
 
 All counts of all answers are followed at once, a byte ("lane") each, eight to a word: what is still
 needed of exact pegs, of colours in common and, for pieces, of half-right pegs. A hole can bring each
@@ -106,13 +105,9 @@ def lucky(  # type: ignore[no-untyped-def]  # compiled
                 colours += 1
             here = filled % 2
             if not _step(
-                need[here],
-                slack,
-                by_hole[filled, letter],
-                by_count[letter, used[letter]],
-                holes - filled - 1,
-                need[1 - here],
-            ):
+                need[here], slack, by_hole[filled, letter], by_count[letter, used[letter]],
+                holes - filled - 1, need[1 - here],
+            ):  # fmt: skip
                 break
             code[filled] = letter
             used[letter] += 1
@@ -155,13 +150,9 @@ def every(  # type: ignore[no-untyped-def]  # compiled
             continue
         hole = order[depth]
         if not _step(
-            need[depth],
-            slack,
-            by_hole[hole, letter],
-            by_count[letter, used[letter]],
-            holes - depth - 1,
-            need[depth + 1],
-        ):
+            need[depth], slack, by_hole[hole, letter], by_count[letter, used[letter]],
+            holes - depth - 1, need[depth + 1],
+        ):  # fmt: skip
             continue
         code[hole] = letter
         if depth + 1 < holes:

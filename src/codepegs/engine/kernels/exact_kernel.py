@@ -1,10 +1,10 @@
-"""The least total of guesses over a set of codes, proven: branch and bound with an explicit stack.
+"""The proven least total of guesses over a set of codes: branch and bound with an explicit stack.
 
-For a set S and a guess g that parts it: total(S, g) = |S| + the sum of total(part) over the parts that
-are not cracked, and total(S) is the least over all guesses. A node is left as soon as its lower bound
-reaches `beta`, what the parent could still use. Bounds, the cheapest first: by sizes; by what the memo
-knows of each part; by one look at every guess for each part; and only then by search, the smallest part
-first. Nothing is left out but what a bound or a symmetry excludes.
+For a set S and a guess g that parts it: total(S, g) = |S| + the sum of total(part) over the parts
+that are not cracked, and total(S) is the least over all guesses. The search leaves a node as soon
+as its lower bound reaches `beta`, what the parent could still use. Bounds, the cheapest first: by
+sizes; by the memo of each part; by one look at every guess for each part; and only then by search,
+the smallest part first. Only a bound or a symmetry excludes a guess.
 """
 
 from __future__ import annotations
@@ -53,17 +53,9 @@ def plan(board, work, codes, used, limit, control):  # type: ignore[no-untyped-d
     symmetric = board.fixed < board.labels
     if symmetric:
         found = symmetries(
-            board,
-            s,
-            d,
-            n,
-            work.stamp,
-            np.int64(control[TICK]),
-            work.family,
-            work.members,
-            work.renamings,
-            work.which,
-        )
+            board, s, d, n, work.stamp, np.int64(control[TICK]), work.family, work.members,
+            work.renamings, work.which,
+        )  # fmt: skip
     chosen = np.empty((count, 2), np.int64)
     kept = 0
     for k in range(count):
@@ -152,16 +144,7 @@ def search(board, memo, work, codes, used, beta, limit, chosen, control):  # typ
                 symmetric[d] = fixed < labels and n_at[d] >= SYMMETRY_SIZE
                 if symmetric[d]:
                     found_at[d] = symmetries(
-                        board,
-                        s,
-                        d,
-                        n_at[d],
-                        stamp,
-                        tick_at[d],
-                        family,
-                        members,
-                        renamings,
-                        which,
+                        board, s, d, n_at[d], stamp, tick_at[d], family, members, renamings, which
                     )
             state = GUESS
         elif state == GUESS:
@@ -176,30 +159,14 @@ def search(board, memo, work, codes, used, beta, limit, chosen, control):  # typ
                         break  # All that follow have no lower bound.
                     continue
                 if symmetric[d] and not is_first(
-                    board,
-                    candidates[d, k],
-                    found_at[d],
-                    d,
-                    family,
-                    members,
-                    renamings,
-                    which,
+                    board, candidates[d, k], found_at[d], d, family, members, renamings, which
                 ):
                     continue
                 control[TRIED] += 1
                 total, count = weigh(
-                    board,
-                    memo,
-                    d,
-                    n_at[d],
-                    np.int64(candidates[d, k]),
-                    best_at[d],
-                    limit - d * step,
-                    limit <= LIMITED,
-                    tick_at[d],
-                    work,
-                    control,
-                )
+                    board, memo, d, n_at[d], np.int64(candidates[d, k]), best_at[d],
+                    limit - d * step, limit <= LIMITED, tick_at[d], work, control,
+                )  # fmt: skip
                 if total >= best_at[d]:
                     soft_at[d] = min(soft_at[d], total)
                     continue
@@ -218,7 +185,7 @@ def search(board, memo, work, codes, used, beta, limit, chosen, control):  # typ
                 continue
             m = order[d, cell_at[d]]
             beta_cell = best_at[d] - (total_at[d] - low[d, m])
-            # The memo may have learnt of it since it was weighed.
+            # Another thread may have put the cell into the memo since it was weighed.
             data = find(memo, keys[d, m, 0], keys[d, m, 1])
             if data != 0 and (is_exact(data) or value_in(data) >= beta_cell):
                 value = value_in(data)
@@ -250,14 +217,9 @@ def search(board, memo, work, codes, used, beta, limit, chosen, control):  # typ
             if d == 0:
                 return value, guess_at[0]
             keep(
-                memo,
-                key_at[d, 0],
-                key_at[d, 1],
-                value,
-                exact,
-                max(guess_at[d], np.int64(0)),
+                memo, key_at[d, 0], key_at[d, 1], value, exact, max(guess_at[d], np.int64(0)),
                 n_at[d],
-            )
+            )  # fmt: skip
             d -= 1
             m = order[d, cell_at[d]]
             total_at[d] += value - low[d, m]

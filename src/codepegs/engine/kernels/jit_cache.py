@@ -1,4 +1,4 @@
-"""Where compiled kernels are kept, and whether they are there already; imports nothing heavy."""
+"""The folder of compiled kernels, and whether they are there already; imports nothing heavy."""
 
 from __future__ import annotations
 
@@ -24,6 +24,6 @@ def kept_in() -> Path:
 
 
 def is_compiled() -> bool:
-    """Whether the exact search is kept there, so that a person can be told to wait if it is not."""
+    """Whether the exact search is compiled; if not, a person is told to wait."""
     version = f"{sys.version_info.major}{sys.version_info.minor}"
-    return any(kept_in().glob(f"*/exact.search-*.py{version}.nbi"))
+    return any(kept_in().glob(f"*/exact_kernel.search-*.py{version}.nbi"))

@@ -88,7 +88,7 @@ def worths(guesses, codes, places, colours, kind, looks, worth, out):  # type: i
         words[:] = guess_colours[:, j]
         keys_of(guesses[j], guess_places[j], words, codes, places, colours, kind, looks, keys)
         for i in range(0, n - 1, 2):
-            # Two sets of counters: one would wait for itself when equal keys follow each other.
+            # Two sets of counters: with one, the processor would wait where equal keys follow.
             sizes[0, keys[i]] += 1
             sizes[1, keys[i + 1]] += 1
         if n % 2:

@@ -1,4 +1,4 @@
-"""What can be said of a set of codes by one look at every guess: bounds, and an order to try them in."""
+"""One look at every guess against a set of codes: bounds, and an order to try the guesses in."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def least_of(bounds, guesses):  # type: ignore[no-untyped-def]  # compiled
 
 @kernel
 def look(board, memo, s, d, start, n, used, limit, a, b, work):  # type: ignore[no-untyped-def]  # compiled
-    """A lower bound of a renamed set by one look at every guess, kept in the memo, and whether it is exact."""
+    """The bound of a renamed set by one look at every guess, and whether it is exact; both kept."""
     capacity = board.capacity
     marks = board.marks
     plain = board.plain

@@ -13,14 +13,9 @@ from numpy.typing import NDArray
 
 from codepegs.engine.kernels.compiling import inlined, kernel
 
-Letters = NDArray[np.uint8]
-"""Codes or guesses: a row each, a column a hole, a number a letter."""
-
-STANDARD, COLOURS, PIECES = 0, 1, 2
-"""How to mark: see `codepegs.rules.mark`."""
-
-BLOCK = 1024
-"""Guesses marked in one go: what is kept for them stays in the fastest cache."""
+Letters = NDArray[np.uint8]  # Codes or guesses: a row each, a column a hole, a number a letter.
+STANDARD, COLOURS, PIECES = 0, 1, 2  # How to mark: see `codepegs.rules.mark`.
+BLOCK = 1024  # Guesses marked in one go: what is kept for them stays in the fastest cache.
 
 
 @inlined
@@ -70,16 +65,12 @@ def mark_pairs(codes, guesses, kind, looks, ids, out):  # type: ignore[no-untype
 
 
 class Columns(NamedTuple):
-    """Guesses, turned so that what belongs to one hole or one letter lies side by side."""
+    """Guesses by columns: all that belongs to one hole or one letter lies side by side."""
 
-    pegs: Letters
-    """`pegs[hole, guess]`: a number of a letter."""
-    counts: NDArray[np.uint8]
-    """`counts[letter, guess]`: how often the letter stands in the guess."""
-    colours: NDArray[np.uint8]
-    """`colours[hole, guess]`; only for pieces, which have a colour and a shape."""
-    shapes: NDArray[np.uint8]
-    """`shapes[hole, guess]`; likewise."""
+    pegs: Letters  # `pegs[hole, guess]`: a number of a letter.
+    counts: NDArray[np.uint8]  # `counts[letter, guess]`: how often the letter stands in the guess.
+    colours: NDArray[np.uint8]  # `colours[hole, guess]`; only pieces have a colour and a shape.
+    shapes: NDArray[np.uint8]  # `shapes[hole, guess]`; likewise.
 
 
 def columns_of(guesses: Letters, letters: int, kind: int, looks: NDArray[np.uint8]) -> Columns:

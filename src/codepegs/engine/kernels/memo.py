@@ -1,7 +1,7 @@
-"""What is known about sets of codes: a table of fixed size, shared by threads without locks.
+"""The memo: values of sets of codes in a table of fixed size, which threads share without locks.
 
-An entry is three words: both halves of the set's 128-bit key, each mixed with the data, and the data.
-A reader who meets an entry half written finds that the halves do not fit, and takes it for empty
+An entry is three words: both halves of the set's 128-bit key, each mixed with the data, and the
+data. In an entry that is half written the halves do not fit, and a reader takes it for empty
 (Hyatt, "A lock-less transposition table").
 """
 
@@ -11,8 +11,7 @@ import numpy as np
 
 from codepegs.engine.kernels.compiling import kernel
 
-PROBES = 4
-"""Neighbouring entries that a key may stand in."""
+PROBES = 4  # Neighbouring entries that a key may stand in.
 
 VALUE_BITS = 25
 GUESS_BITS = 20
@@ -34,7 +33,7 @@ def find(memo, a, b):  # type: ignore[no-untyped-def]  # compiled
 
 @kernel
 def keep(memo, a, b, value, exact, guess, size):  # type: ignore[no-untyped-def]  # compiled
-    """Keep a value; where there is no room, what is known about the smallest set makes it."""
+    """Keep a value; where there is no room, it replaces that of the smallest set."""
     mask = np.uint64(memo.shape[0] - 1)
     place = np.uint64(0)
     worst = np.int64(1 << 40)

@@ -13,26 +13,20 @@ from numpy.typing import NDArray
 
 from codepegs.engine.kernels.compiling import kernel
 
+# What makes a guess good: the least largest cell, the least sum of squares, the least sum of
+# n log n, the most cells; or only that it may be the code.
 KNUTH, EXPECTED_SIZE, ENTROPY, PARTS, CONSISTENT = range(5)
-"""What makes a guess good: the least largest cell, the least sum of squares, the least sum of
-n log n, the most cells; or only that it may be the code."""
 
-BLOCK = 512
-"""Guesses whose cells are counted in one go: wide rows to read, counters that stay in the cache."""
-
-CHUNK = 252
-"""Codes that a byte can count, a multiple of four."""
+BLOCK = 512  # Guesses counted together: wide rows to read, counters that stay in the cache.
+CHUNK = 252  # Codes that a byte can count, a multiple of four.
 
 
 class Scratch(NamedTuple):
-    """What a choice needs while it is made."""
+    """The arrays in which a choice is made."""
 
-    is_other: NDArray[np.uint8]
-    """0 for a guess that may be the code, 1 for any other; all 1 between choices."""
-    bytes: NDArray[np.uint8]
-    """`bytes[mark, guess of the block]`: the size of a cell, counted in chunks."""
-    sizes: NDArray[np.int32]
-    """The same, for any number of codes."""
+    is_other: NDArray[np.uint8]  # 0 for a guess that may be the code; all 1 between choices.
+    bytes: NDArray[np.uint8]  # `bytes[mark, guess of the block]`: the size of a cell, in chunks.
+    sizes: NDArray[np.int32]  # The same, for any number of codes.
     scores: NDArray[np.int64]
     seen: NDArray[np.int32]
 
@@ -205,12 +199,9 @@ class Nodes(NamedTuple):
     """A tree that is grown: its nodes in pre-order, and the codes that each row cracks."""
 
     guesses: NDArray[np.int32]
-    rows: NDArray[np.int32]
-    """From 1 on."""
-    marks: NDArray[np.uint8]
-    """The mark that leads to the node."""
-    cracked: NDArray[np.int64]
-    """`cracked[row]`: how many codes are cracked in it."""
+    rows: NDArray[np.int32]  # From 1 on.
+    marks: NDArray[np.uint8]  # The mark that leads to the node.
+    cracked: NDArray[np.int64]  # `cracked[row]`: how many codes are cracked in it.
 
 
 def nodes_for(codes: int) -> Nodes:

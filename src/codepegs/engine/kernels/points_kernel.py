@@ -13,9 +13,7 @@ from codepegs.engine.kernels.one_step_kernel import BLOCK, CHUNK, _count
 
 
 def weigh_all(
-    table: NDArray[np.uint8],
-    chosen: NDArray[np.int32],
-    worth: NDArray[np.float64],
+    table: NDArray[np.uint8], chosen: NDArray[np.int32], worth: NDArray[np.float64]
 ) -> NDArray[np.float64]:
     """For every guess, the sum of `worth[mark, size]` over the cells that it parts the codes into."""
     marks, guesses = len(worth), table.shape[1]

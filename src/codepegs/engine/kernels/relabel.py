@@ -1,4 +1,4 @@
-"""Renaming: the same set of codes under other names of holes and colours is the same position."""
+"""Renaming holes and colours: sets of codes that differ only in these names are one position."""
 
 from __future__ import annotations
 

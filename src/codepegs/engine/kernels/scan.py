@@ -21,7 +21,7 @@ def ones(x: int) -> int:
 
 @overload(ones)
 def _ones(x):  # type: ignore[no-untyped-def]  # compiled
-    # Each by itself, so that the loops over them keep to narrow words.
+    # Two functions, so that the loops over narrow words stay narrow.
     if x == types.uint16:
 
         def narrow(x):  # type: ignore[no-untyped-def]  # compiled
@@ -66,11 +66,8 @@ def most_parts(marks, guesses):  # type: ignore[no-untyped-def]  # compiled
     return np.int64(best)
 
 
-WIDTH = 1024
-"""Guesses counted at once; their counters stay in the first cache."""
-
-FULL = 31
-"""Where the counters of a mark, of 5 bits, stop."""
+WIDTH = 1024  # Guesses counted at once; their counters stay in the first cache.
+FULL = 31  # Where the counters of a mark, of 5 bits, stop.
 
 
 @kernel

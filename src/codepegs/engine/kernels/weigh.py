@@ -1,4 +1,4 @@
-"""What a guess needs at least, by all that can be had without search."""
+"""The least total that a guess needs, by every bound that takes no search."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def seen_before(board, d, tick, work):  # type: ignore[no-untyped-def]  # compil
 
 @kernel
 def weigh(board, memo, d, n, g, best, limit, limited, tick, work, control):  # type: ignore[no-untyped-def]  # compiled
-    """What guess g needs at least, by all that can be had without search; how many cells stay open."""
+    """The least total that guess g needs, by bounds without search; how many cells stay open."""
     capacity = board.capacity
     marks = board.marks
     node_size = work.size
@@ -129,20 +129,9 @@ def weigh(board, memo, d, n, g, best, limit, limited, tick, work, control):  # t
         start = np.int64(first[d, m])
         size = np.int64(node_size[d, m])
         labels[d, m] = rename(
-            codes,
-            code_number,
-            weights,
-            fixed,
-            board_labels,
-            cells,
-            d,
-            start,
-            size,
-            counts,
-            scratch,
-            hole_order,
-            names,
-        )
+            codes, code_number, weights, fixed, board_labels, cells, d, start, size, counts,
+            scratch, hole_order, names,
+        )  # fmt: skip
         a, b = key_of(keys, cells, d, start, size, after if limited else np.int64(0))
         node_keys[d, m, 0] = a
         node_keys[d, m, 1] = b
@@ -160,18 +149,9 @@ def weigh(board, memo, d, n, g, best, limit, limited, tick, work, control):  # t
         if done[d, m] == 0:
             control[LOOKS] += 1
             value, exact = look(
-                board,
-                memo,
-                cells,
-                d,
-                np.int64(first[d, m]),
-                np.int64(node_size[d, m]),
-                np.int64(labels[d, m]),
-                after,
-                node_keys[d, m, 0],
-                node_keys[d, m, 1],
-                work,
-            )
+                board, memo, cells, d, np.int64(first[d, m]), np.int64(node_size[d, m]),
+                np.int64(labels[d, m]), after, node_keys[d, m, 0], node_keys[d, m, 1], work,
+            )  # fmt: skip
             if value > low[d, m]:
                 total += value - low[d, m]
                 low[d, m] = value

@@ -1,4 +1,4 @@
-"""Room for an exact search, and the numbers it goes by."""
+"""The arrays in which an exact search works, and its constants."""
 
 from __future__ import annotations
 
@@ -13,94 +13,57 @@ from codepegs.engine.kernels.scan import WIDTH
 class SearchBoard(NamedTuple):
     """A space for the exact search."""
 
-    codes: NDArray[np.uint8]
-    """Codes by labels, a row each."""
+    codes: NDArray[np.uint8]  # Codes by labels, a row each.
     guesses: NDArray[np.uint8]
-    code_number: NDArray[np.int32]
-    """The number of a code by its packed labels (base: the number of labels), or -1."""
-    weights: NDArray[np.int32]
-    """What a label in each hole adds to the packed labels."""
+    code_number: NDArray[np.int32]  # The number of a code by its packed labels, or -1.
+    weights: NDArray[np.int32]  # What a label in each hole adds to the packed labels.
     as_guess: NDArray[np.int32]
-    own: NDArray[np.int32]
-    """For each guess, its number as a code, or -1."""
-    prefix: NDArray[np.int32]
-    """How many guesses use only the first q labels."""
-    fixed: int
-    """How many labels, from 0 on, may not be renamed; all of them where there is no symmetry."""
-    spare: int
-    """How many labels that no code of a set has are worth trying in a guess against it."""
+    own: NDArray[np.int32]  # For each guess, its number as a code, or -1.
+    prefix: NDArray[np.int32]  # How many guesses use only the first q labels.
+    fixed: int  # How many labels, from 0 on, may not be renamed; all where there is no symmetry.
+    spare: int  # How many labels that no code of a set has are worth trying in a guess against it.
     labels: int
     marks: int
-    table: NDArray[np.uint8]
-    """The mark of each code (rows) and guess; mark 0 cracks."""
-    bits: NDArray[np.uint32]
-    """`1 << table`, in 16 bits where the marks fit."""
-    keys: NDArray[np.uint64]
-    """Two random numbers a code: the key of a set is their sum, 128 bits in all."""
-    least: NDArray[np.int32]
-    """The least total that a set of n codes can need, by its size alone."""
-    capacity: NDArray[np.int64]
-    """The most codes that can be told apart in r guesses, by their number alone."""
-    permutations: NDArray[np.int8]
-    """The orders of the holes that change nothing."""
-    wide: bool
-    """Whether one guess may crack several codes (the marks of the young)."""
-    plain: bool
-    """Whether marks have to be counted the plain way: too many for bits, or `wide`."""
+    table: NDArray[np.uint8]  # The mark of each code (rows) and guess; mark 0 cracks.
+    bits: NDArray[np.uint32]  # `1 << table`, in 16 bits where the marks fit.
+    keys: NDArray[np.uint64]  # Two random numbers a code: their sums are the key of a set.
+    least: NDArray[np.int32]  # The least total that a set of n codes can need, by its size alone.
+    capacity: NDArray[np.int64]  # The most codes that r guesses can tell apart.
+    permutations: NDArray[np.int8]  # The orders of the holes that change nothing.
+    wide: bool  # Whether one guess may crack several codes (the marks of the young).
+    plain: bool  # Whether marks have to be counted the plain way: too many for bits, or `wide`.
 
 
-DEPTH = 48
-"""Guesses in a row at most; each parts the set, and real searches use a dozen."""
+DEPTH = 48  # Guesses in a row at most; each parts the set, and real searches use a dozen.
+NEVER = 1 << 24  # A total that no set has: it cannot be done in the guesses that are left.
+UNBOUNDED = 1 << 22  # A `beta` above every total there is.
+SEEN = 2048  # Partitions remembered at each depth, so that one is not tried twice.
+LIMITED = 50  # More guesses than this are no limit: no edition has so many rows.
+LOOK_SIZE = 40  # Up to this size the number of parts bounds a set, beyond also their sizes.
+SYMMETRY_SIZE = 12  # Smaller sets are searched without looking for symmetries first.
+SORTED = 255  # Guesses whose bound is so near the least are sorted by it; the others follow.
 
-NEVER = 1 << 24
-"""A total that no set has: it cannot be done in the guesses that are left."""
-
-UNBOUNDED = 1 << 22
-"""A `beta` above every total there is."""
-
-SEEN = 2048
-"""Partitions remembered at each depth, so that one is not tried twice."""
-
-LIMITED = 50
-"""More guesses than this are no limit: no edition has so many rows."""
-
-LOOK_SIZE = 40
-"""Sets up to this size are looked at by the number of parts alone, larger ones also by their sizes."""
-
-SYMMETRY_SIZE = 12
-"""Smaller sets are searched without looking for symmetries first."""
-
-SORTED = 255
-"""Guesses whose bound is within this of the least are sorted by it; the others follow unsorted."""
-
+# Whether a value in the memo is a lower bound, or exact. Typed: each type is compiled by itself.
 LOW, SURE = np.int64(0), np.int64(1)
-"""Whether a value in the memo is a lower bound, or exact. Typed: each type is compiled by itself."""
 
+# The places in `control`: a flag that stops the search, what was done so far, and a running number.
 STOP, NODES, LOOKS, HITS, TICK, TRIED = 0, 1, 2, 3, 4, 5
-"""What `control` holds: a flag that stops the search, what was done so far, and a running number."""
 
+# What the search does next: enter a node, try its next guess, search that guess's next cell, leave.
 ENTER, GUESS, CELL, LEAVE = 0, 1, 2, 3
-"""What the search does next: enter a node, try its next guess, search that guess's next cell, leave."""
 
 
 class Work(NamedTuple):
-    """Room for one search: a line for each depth."""
+    """The arrays of one search: a line for each depth."""
 
-    s: NDArray[np.int32]
-    """The codes of the node."""
-    cells: NDArray[np.int32]
-    """The same, by mark of the guess being tried, each cell renamed."""
-    first: NDArray[np.int32]
-    """Where each cell begins."""
+    s: NDArray[np.int32]  # The codes of the node.
+    cells: NDArray[np.int32]  # The same, by mark of the guess being tried, each cell renamed.
+    first: NDArray[np.int32]  # Where each cell begins.
     size: NDArray[np.int32]
-    low: NDArray[np.int64]
-    """What each cell needs at least."""
-    done: NDArray[np.int8]
-    """0: nothing known; 1: looked at; 2: exact."""
-    labels: NDArray[np.int32]
-    """How many labels a cell uses."""
-    order: NDArray[np.int32]
-    """The cells, smallest first."""
+    low: NDArray[np.int64]  # What each cell needs at least.
+    done: NDArray[np.int8]  # 0: nothing known; 1: looked at; 2: exact.
+    labels: NDArray[np.int32]  # How many labels a cell uses.
+    order: NDArray[np.int32]  # The cells, smallest first.
     keys: NDArray[np.uint64]
     candidates: NDArray[np.int32]
     bounds: NDArray[np.int32]
@@ -119,7 +82,7 @@ class Work(NamedTuple):
 
 
 def make_work(board: SearchBoard) -> Work:
-    """Room for a search on this board."""
+    """The arrays for a search on this board."""
     codes, holes = board.codes.shape
     guesses = len(board.guesses)
     marks = board.marks

@@ -1,6 +1,6 @@
 """The codes that fit the answers, where codes cannot be listed: all of them, or a fair draw.
 
-Work is counted in steps, so that equal dice find equal codes; the clock is only a cap.
+Steps limit the work, so that equal dice find equal codes; the clock is only a cap.
 """
 
 from __future__ import annotations
@@ -17,36 +17,23 @@ from numpy.typing import NDArray
 
 from codepegs.engine.kernels import consistent, marking
 from codepegs.engine.sizes import number_of_codes
+from codepegs.engine.solver import MARKINGS, looks_of
 from codepegs.rules import Answer, Code, Rules
 
-Rows = NDArray[np.uint8]
-"""Codes or guesses: a row each, a number a letter."""
+Rows = NDArray[np.uint8]  # Codes or guesses: a row each, a number a letter.
 
-KINDS = {"standard": marking.STANDARD, "colours": marking.COLOURS, "pieces": marking.PIECES}
-
-CHUNK = 400_000
-"""Steps between two looks at the clock: about 5 ms."""
-
-FEW = 20_000
-"""Codes that are searched rather than drawn, in any case."""
-
-LUCKY, EVERY, MENDED = 200_000, 6_000_000, 2_000_000
-"""Steps of each way at most: together about a tenth of a second."""
-
-STEPS_A_CODE = 30
-"""Steps that `every` needs for one code that fits, early in a game."""
-
-HEAT = 0.5
-"""How readily `annealed` takes a step that makes things worse; 0.35 to 0.7 did as well."""
-
-PATIENCE = 20_000
-"""Steps after which `annealed` begins anew."""
+CHUNK = 400_000  # Steps between two looks at the clock: about 5 ms.
+FEW = 20_000  # Up to so many codes are always searched, not drawn.
+LUCKY, EVERY, MENDED = 200_000, 6_000_000, 2_000_000  # Steps of each way: a tenth of a second.
+STEPS_A_CODE = 30  # Steps that `every` needs for one code that fits, early in a game.
+HEAT = 0.5  # How readily `annealed` takes a step that makes things worse; 0.35 to 0.7 did as well.
+PATIENCE = 20_000  # Steps after which `annealed` begins anew.
 
 _CHANCES = np.array([int(exp(-k / HEAT) * (1 << 30)) for k in range(16)], dtype=np.int64)
 
 
 class Clock:
-    """When the time is up; never, where no seconds are given."""
+    """Says when the time is up; never, where no seconds are given."""
 
     def __init__(self, seconds: float | None) -> None:
         self._end = None if seconds is None else time.monotonic() + seconds
@@ -57,7 +44,7 @@ class Clock:
         return self._end is None or time.monotonic() < self._end
 
     def chunk(self, steps: int) -> int:
-        """Of so many steps, those to make before looking at the clock again; none when time is up."""
+        """How many of these steps to make before the next look at the clock; 0 when time is up."""
         return min(steps, CHUNK) if self.runs else 0
 
 
@@ -66,10 +53,8 @@ class Fitting:
     """Codes that fit all answers."""
 
     codes: Rows
-    total: float
-    """How many fit in all: counted, estimated, or at least so many."""
-    complete: bool
-    """Whether `codes` are all that fit."""
+    total: float  # How many fit in all: counted, estimated, or at least so many.
+    complete: bool  # Whether `codes` are all that fit.
 
 
 class Position:
@@ -80,17 +65,19 @@ class Position:
         self.holes = holes
         self.answers = tuple(answers)
         self.letters = len(rules.letters)
-        self.kind = KINDS[rules.marking]
-        numbers = {letter: number for number, letter in enumerate(rules.letters)}
-        rows = [[numbers[peg] for peg in guess] for guess, _ in self.answers]
-        self.guesses = np.array(rows, dtype=np.uint8).reshape(-1, holes)
-        self.wanted = np.array(
-            [(*mark, 0, 0)[:3] for _, mark in self.answers], dtype=np.int64
-        ).reshape(-1, 3)
+        self.kind = MARKINGS[rules.marking]
+        self.guesses = self._rows([guess for guess, _ in self.answers])
+        wanted = [(*mark, 0, 0)[:3] for _, mark in self.answers]
+        self.wanted = np.array(wanted, dtype=np.int64).reshape(-1, 3)
         self.once = np.full(self.letters, not rules.repeats)
         if rules.blanks:
             self.once[-1] = False
         self._prepare_lanes()
+
+    def _rows(self, rows: Sequence[Sequence[str]]) -> Rows:
+        numbers = {letter: number for number, letter in enumerate(self.rules.letters)}
+        listed = [[numbers[peg] for peg in row] for row in rows]
+        return np.array(listed, dtype=np.uint8).reshape(-1, self.holes)
 
     def code(self, row: Rows) -> Code:
         """A row of numbers as the code it stands for."""
@@ -104,20 +91,14 @@ class Position:
     @cached_property
     def words(self) -> Rows:
         """The words of this length, in order; none in editions without a dictionary."""
-        if self.rules.words is None:
-            return np.empty((0, self.holes), dtype=np.uint8)
-        numbers = {letter: number for number, letter in enumerate(self.rules.letters)}
-        words = sorted(word for word in self.rules.words if len(word) == self.holes)
-        rows = [[numbers[peg] for peg in word] for word in words]
-        return np.array(rows, dtype=np.uint8).reshape(-1, self.holes)
+        return self._rows(
+            sorted(word for word in self.rules.words or () if len(word) == self.holes)
+        )
 
     @cached_property
     def looks(self) -> Rows:
-        """The colour and the shape of each letter; only `grand` asks."""
-        firsts = sorted({letter[0] for letter in self.rules.letters})
-        lasts = sorted({letter[-1] for letter in self.rules.letters})
-        pairs = [(firsts.index(a[0]), lasts.index(a[-1])) for a in self.rules.letters]
-        return np.array(pairs, dtype=np.uint8)
+        """The colour and the shape of each letter."""
+        return looks_of(self.rules)
 
     @cached_property
     def counts(self) -> NDArray[np.int64]:
@@ -184,10 +165,7 @@ class Position:
         return Every(self, keep, dice)
 
     def annealed(self, most: int, steps: int, clock: Clock, dice: random.Random) -> Rows:
-        """Codes that fit, found by mending drawn ones; some may come twice.
-
-        Not for pieces: their codes are few enough for `every`.
-        """
+        """Codes that fit, some perhaps twice, found by mending drawn ones; not for pieces."""
         out = np.empty((most, self.holes), dtype=np.uint8)
         state = _state(dice)
         start, _ = Position(self.rules, self.holes, ()).lucky(256, 256, Clock(None), dice)
@@ -219,8 +197,7 @@ class Every:
         self._used = np.zeros(letters, dtype=np.int64)
         self._code = np.zeros(holes, dtype=np.uint8)
         self._out = np.empty((keep, holes), dtype=np.uint8)
-        self.complete = False
-        """Whether all codes have been seen."""
+        self.complete = False  # Whether all codes have been seen.
 
     @property
     def found(self) -> int:
@@ -229,7 +206,7 @@ class Every:
 
     @property
     def verdict(self) -> bool | None:
-        """Whether any code fits; none while that is not known."""
+        """Whether any code fits; None while that is not known."""
         return True if self.found else False if self.complete else None
 
     @property
@@ -269,7 +246,7 @@ def gather(
         if len(drawn) == keep and estimate * STEPS_A_CODE > listing:
             return Fitting(drawn, estimate, complete=False)
     search = position.every(keep, dice)
-    # The pieces cannot be mended, but all of them can be searched.
+    # Codes of pieces cannot be mended, but all of them can be searched.
     search.go_on(int(listing) if position.kind != marking.PIECES else 1 << 40, clock)
     if search.complete or position.kind == marking.PIECES:
         all_kept = search.complete and search.found <= keep
@@ -294,5 +271,5 @@ def _fitting_words(position: Position) -> Rows:
 
 
 def _state(dice: random.Random) -> NDArray[np.uint64]:
-    """A beginning for the dice of the kernels; they stand still at nought."""
+    """A seed for the dice of the kernels, which stand still at 0."""
     return np.array([dice.getrandbits(64) or 1], dtype=np.uint64)

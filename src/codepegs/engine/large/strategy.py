@@ -1,8 +1,8 @@
 """Strong play where codes cannot be listed: `grand`, and up to 12 holes and 26 colours.
 
-Codes that fit are found by search, all of them or a fair draw (`large_search`). Then guesses are
-weighed by how they divide those codes: first the codes themselves, then rows near the best of them,
-which need not fit. Work is counted, so equal dice play equal games; the clock is only a cap.
+`search` finds codes that fit, all of them or a fair draw. Then guesses are weighed by how they
+divide those codes: first the codes themselves, then rows near the best of them, which need not fit.
+Steps limit the work, so equal dice play equal games; the clock is only a cap.
 """
 
 from __future__ import annotations
@@ -17,18 +17,14 @@ from numpy.typing import NDArray
 from codepegs.engine.kernels import large_cells, marking
 from codepegs.engine.large.search import EVERY, MENDED, Clock, Fitting, Position, Rows, gather
 from codepegs.rules import Answer, Code, Rules, is_possible
+from codepegs.rules.editions import edition
 
+# From so many of the best codes, up to so many steps, each to the best row a peg or a swap away.
 CLIMBS, CLIMB_LENGTH = 12, 8
-"""From so many of the best codes, so many times, to the best row that differs in a peg or a swap."""
 
-PAIRS = 20_000_000
-"""Marks of guesses against codes in one choice, at most: two nanoseconds each."""
-
-ALL_ROWS = 100_000
-"""Where no more rows than this may be guessed, all are weighed."""
-
-TINY = 1e-9
-"""Weights that differ by less are equal: they are sums in different orders."""
+PAIRS = 20_000_000  # Marks of guesses against codes in one choice, at most: two nanoseconds each.
+ALL_ROWS = 100_000  # Where no more rows than this may be guessed, all are weighed.
+TINY = 1e-9  # Weights that differ by less are equal: they are sums in different orders.
 
 
 def is_legal(position: Position, rows: Rows) -> NDArray[np.bool_]:
@@ -43,11 +39,7 @@ def is_legal(position: Position, rows: Rows) -> NDArray[np.bool_]:
 
 
 def _worth(codes: int, total: float) -> NDArray[np.float64]:
-    """For a cell of so many of the codes, the guesses that all of them together still need.
-
-    By the games played on boards of 6 × 9 and 8 × 12: 1.5 guesses for two codes, and a quarter of
-    one for each doubling. Where codes are a draw, each stands for several.
-    """
+    """The guesses that a cell of so many codes needs, fitted to games on 6 × 9 and 8 × 12."""
     size = np.arange(codes + 1, dtype=np.float64)
     stands_for = np.maximum(size * max(1.0, total / codes), 1)
     each = np.where(stands_for < 2, 0.5 + stands_for / 2, 1.25 + 0.26 * np.log2(stands_for))
@@ -82,7 +74,7 @@ class Choice:
         best: Rows = own[order[0]]
         least = float(weights[order[0]])
         if len(self.codes) <= 2 or least <= len(self.codes) - 1:
-            return best  # It is a code and tells all others apart: nothing is better.
+            return best  # It may be the code and tells all others apart: no row is better.
         rows = self._all_rows()
         if len(rows):
             weights = self.weigh(rows)
@@ -97,7 +89,7 @@ class Choice:
         return best
 
     def _all_rows(self) -> Rows:
-        """Every row that may be guessed and is worth it, or none where they are too many."""
+        """Every row that may be guessed, of useful letters, or none where they are too many."""
         most = min(ALL_ROWS, self._pairs // len(self.codes))
         words = self.position.words
         if len(words):
@@ -114,9 +106,8 @@ class Choice:
         """From row to better row, each a peg or a swap away."""
         for _ in range(CLIMB_LENGTH):
             around = self._around(row)
-            if not len(around) or len(around) * len(self.codes) > self._pairs:
-                break
-            if not self._clock.runs:
+            is_too_much = len(around) * len(self.codes) > self._pairs
+            if not len(around) or is_too_much or not self._clock.runs:
                 break
             weights = self.weigh(around)
             i = int(np.argmin(weights))
@@ -126,7 +117,6 @@ class Choice:
         return row, weight
 
     def _around(self, row: Rows) -> Rows:
-        """The legal rows that differ from this one in a peg or by a swap."""
         holes = self.position.holes
         changed = np.repeat(row[None, :], holes * len(self._letters), axis=0)
         hole = np.repeat(np.arange(holes), len(self._letters))
@@ -141,29 +131,19 @@ class Choice:
 
     @cached_property
     def _letters(self) -> Rows:
-        """The letters worth a place in a guess."""
         letters = np.arange(self.position.letters, dtype=np.uint8)
         if self.position.kind == marking.PIECES:
             return letters
         present = np.isin(letters, self.codes)
-        # Letters that no code holds are all alike: one will do.
+        # Letters that no code holds are all alike: one is enough.
         return np.concatenate([letters[present], letters[~present][:1]])
 
 
-STEPS = 6_000_000
-"""The work of one choice: about a tenth of a second on one core."""
-
-KEEP = 4_000
-"""Codes that guesses are weighed against, at most."""
-
-PIECES_KEEP = 1_000
-"""The same for `grand`, whose marks take ten times as long."""
-
-GUESSES = 1_000
-"""Codes that are weighed as guesses, at most."""
-
-OPENING_CODES = 20_000
-"""Drawn codes against which the first guess of a board is weighed, once."""
+STEPS = 6_000_000  # The work of one choice: about a tenth of a second on one core.
+KEEP = 4_000  # Codes that guesses are weighed against, at most.
+PIECES_KEEP = 1_000  # The same for `grand`, whose marks take ten times as long.
+GUESSES = 1_000  # Codes that are weighed as guesses, at most.
+OPENING_CODES = 20_000  # Drawn codes against which the first guess of a board is weighed, once.
 
 
 def choose_large(
@@ -175,10 +155,9 @@ def choose_large(
     seconds: float | None = 1.0,
     steps: int = STEPS,
 ) -> Code:
-    """A strong guess after these answers, within the steps and the seconds (none: no cap).
+    """A strong guess after these answers, within the steps and the seconds (None: no cap).
 
-    It fits all answers or is worth more than one that does; where no code that fits is found, it
-    is a legal row.
+    Where no code that fits is found, it is a legal row.
 
     >>> from codepegs import edition
     >>> rules = edition("custom").rules(holes=8, colours=12, doubles=True)
@@ -208,7 +187,7 @@ def consistent_exists(
     seconds: float | None = 1.0,
     steps: int = 10 * STEPS,
 ) -> bool | None:
-    """Whether any code fits these answers; none when steps or seconds were too few to tell.
+    """Whether any code fits these answers; None when steps or seconds were too few to tell.
 
     >>> from codepegs import edition, Code, Mark
     >>> rules = edition("custom").rules(holes=8, colours=12, doubles=True)
@@ -239,9 +218,7 @@ def consistent_exists(
 
 @cache
 def warm() -> None:
-    """Compile what a choice needs, or load it, before any clock runs."""
-    from codepegs.rules.editions import edition
-
+    """Compile the kernels of a choice, or load them, before any clock runs."""
     rules = edition("custom").rules(holes=2, colours=2, doubles=True)
     guess = Code(rules.letters[:2])
     position = Position(rules, 2, [(guess, rules.mark_row(guess, guess))])
@@ -253,14 +230,13 @@ def warm() -> None:
 
 
 def _some(rows: Rows, most: int, dice: random.Random) -> Rows:
-    """All rows, or so many of them by the dice."""
     if len(rows) <= most:
         return rows
     return np.ascontiguousarray(rows[sorted(dice.sample(range(len(rows)), most))])
 
 
 def _nearest(position: Position, dice: random.Random) -> Code:
-    """Of some drawn codes, the one whose marks come nearest: no code fits, or none was found."""
+    """Of some drawn codes, the one whose marks come nearest, for lack of one that fits."""
     mark = position.rules.mark_row
 
     def distance(code: Code) -> int:
@@ -280,8 +256,7 @@ def _nearest(position: Position, dice: random.Random) -> Code:
 @lru_cache(maxsize=64)
 def _opening(rules: Rules, holes: int) -> Code:
     """The first guess of a board: the pattern that divides drawn codes best."""
-    dice = random.Random(1)
-    clock = Clock(None)
+    dice, clock = random.Random(1), Clock(None)
     position = Position(rules, holes, ())
     if rules.words is not None:
         fitting = gather(position, OPENING_CODES, clock, dice)

@@ -16,10 +16,12 @@ from codepegs.engine.solver.one_step import (
 )
 from codepegs.engine.solver.proof import Opening as Opening, Progress as Progress, prove as prove
 from codepegs.engine.solver.space import (
+    MARKINGS as MARKINGS,
     TABLE_LIMIT as TABLE_LIMIT,
     Indices as Indices,
     Space as Space,
     listed as listed,
+    looks_of as looks_of,
     packed as packed,
     space_of as space_of,
 )

@@ -1,14 +1,16 @@
-"""What a long search has found so far, on disk, a line a task.
+"""The file in which a long search keeps its outcomes, a line a task.
 
-A line that was not written to its end (a full disk, a killed process) is left out when the file is
-read again; so is everything that does not fit the search.
+Lines that were not written to their end (a full disk, a killed process), or do not fit the search,
+are left out when the file is read again.
 """
 
 from __future__ import annotations
 
 import json
 import os
+from collections.abc import Mapping
 from contextlib import suppress
+from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,13 +25,11 @@ _FORMAT = "codepegs-search-1"
 
 
 def checkpoint_path(space: Space, objective: str) -> Path:
-    """Where a search for this objective is kept unless another file is named."""
+    """The file of a search for this objective unless another is named."""
     cache = os.environ.get("XDG_CACHE_HOME")
     base = Path(cache) if cache else Path.home() / ".cache"
     name = Shape.of(space.rules, space.holes).name
     if space.rules.words is not None:
-        from hashlib import sha256
-
         words = "\n".join(sorted(space.rules.words)).encode()
         name += f"-{sha256(words).hexdigest()[:12]}"
     return base / "codepegs" / f"{name}-{objective}.search"
@@ -40,12 +40,8 @@ class Checkpoint:
 
     def __init__(self, path: Path, space: Space, objective: str, *, resume: bool) -> None:
         self.path = path
-        head: dict[str, object] = {
-            "format": _FORMAT,
-            "shape": Shape.of(space.rules, space.holes).name,
-            "codes": len(space.codes),
-            "objective": objective,
-        }
+        shape, codes = Shape.of(space.rules, space.holes).name, len(space.codes)
+        head = {"format": _FORMAT, "shape": shape, "codes": codes, "objective": objective}
         self._known: dict[str, list[tuple[int, int, int]]] = {}
         if resume:
             self._read(head)
@@ -57,7 +53,7 @@ class Checkpoint:
         if not self._known:
             self._put(head)
 
-    def _read(self, head: dict[str, object]) -> None:
+    def _read(self, head: Mapping[str, object]) -> None:
         try:
             lines = self.path.read_text(encoding="utf-8", errors="replace").splitlines()
         except OSError:
@@ -87,27 +83,26 @@ class Checkpoint:
     def write(self, opening: int, mark: int, task: Task, total: int, guess: int) -> None:
         """Keep an outcome."""
         name = self._name(opening, mark, task)
-        row: dict[str, object] = {"task": name, "below": task.below, "total": total, "guess": guess}
-        self._put(row)
+        self._put({"task": name, "below": task.below, "total": total, "guess": guess})
 
-    def _put(self, row: dict[str, object]) -> None:
+    def _put(self, row: Mapping[str, object]) -> None:
         try:
             self._file.write(json.dumps(row) + "\n")
             self._file.flush()
         except OSError as error:
-            with suppress(OSError):  # It would say the same again.
+            with suppress(OSError):  # Closing would fail in the same way.
                 self._file.close()
             raise _not_writable(self.path, error) from None
 
     def close(self) -> None:
-        """Leave the file for another time."""
+        """Close the file, which can be resumed."""
         try:
             self._file.close()
         except OSError as error:
             raise _not_writable(self.path, error) from None
 
     def remove(self) -> None:
-        """The search is over: nothing is left to go on with."""
+        """Delete the file after the end of the search."""
         self.path.unlink(missing_ok=True)
 
 
@@ -119,5 +114,4 @@ def _parsed(line: str) -> object:
 
 
 def _not_writable(path: Path, error: OSError) -> Refusal:
-    reason = error.strerror or str(error)
-    return Refusal("engine/checkpoint", came=str(path), reason=reason)
+    return Refusal("engine/checkpoint", came=str(path), reason=error.strerror or str(error))

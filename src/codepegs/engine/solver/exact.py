@@ -1,9 +1,4 @@
-"""Exact values: the least total of guesses over a set of codes, proven by search to the end.
-
-`Exact` answers for any set of codes of a space: the least total, a best guess, the value of any
-guess, the ranking of the best ones, a whole strategy. What it has found out it keeps in a memo of
-fixed size that all threads share. How the search goes is said in `kernels.exact`.
-"""
+"""Exact values: the least total of guesses over a set of codes, proven by search to the end."""
 
 from __future__ import annotations
 
@@ -14,47 +9,23 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from codepegs.engine.kernels import (
-    LIMITED,
-    NEVER,
-    NODES,
-    STOP,
-    SURE,
-    UNBOUNDED,
-    SearchBoard,
-    Work,
-    exact_kernel,
-    find,
-    guess_in,
-    is_exact,
-    keep,
-    key_of,
-    make_work,
-    rename,
-    value_in,
-)
+from codepegs.engine.kernels import exact_kernel, memo, relabel, work
 from codepegs.engine.solver.labels import (
     BOARD_LIMIT,
     Labelled,
     label_codes,
     label_space,
+    refuse_large_search,
     table_bytes,
 )
 from codepegs.engine.solver.space import Indices, Space
 from codepegs.engine.trees import Node
 from codepegs.text import Refusal
 
-MEMO_BYTES = 128 * 1024 * 1024
-"""The memory for what is known about sets of codes, unless more is given."""
-
-_ENTRY = 24
-"""Bytes of one entry of the memo."""
-
-_FEWEST = 1 << 15
-"""Entries of the memo of the smallest space, if there is memory for so many."""
-
-UNLIMITED = 100
-"""So many guesses are no limit."""
+MEMO_BYTES = 128 * 1024 * 1024  # Of the memo, unless more is given.
+_ENTRY = 24  # Bytes of one entry of the memo.
+_FEWEST = 1 << 15  # Entries of the memo of the smallest space, if there is memory for so many.
+UNLIMITED = 100  # So many guesses are no limit.
 
 
 class Stopped(Exception):
@@ -84,7 +55,7 @@ class Exact:
         self.space = space
         self.memory = memory
         self.tables = tables
-        # No more than a search of this space can fill: memory that is touched has to be cleared.
+        # No more than a search of this space can fill, because clearing the memo takes time.
         most = min(memory // _ENTRY, max(_FEWEST, len(space.codes) ** 2 // 8))
         entries = 1 << max(10, most.bit_length() - 1)
         self._memo = np.zeros((entries, 3), np.uint64)
@@ -92,7 +63,7 @@ class Exact:
         self._controls: list[NDArray[np.int64]] = []
         self._lock = threading.Lock()
         self._whole: Labelled | None = None
-        self._part: tuple[bytes, Labelled] | None = None
+        self._part: Labelled | None = None
 
     # -- Values -----------------------------------------------------------------------------------
 
@@ -103,7 +74,7 @@ class Exact:
         return found
 
     def solve_within(self, candidates: Indices | None = None, *, limit: int) -> Solved | None:
-        """The least total in at most so many guesses; none where they are too few."""
+        """The least total in at most so many guesses; None where they are too few."""
         found = self.search(candidates, limit=limit)
         return found if isinstance(found, Solved) else None
 
@@ -115,16 +86,13 @@ class Exact:
         below: int | None = None,
         first: Sequence[int] = (),
     ) -> Solved | int:
-        """The least total in at most `limit` guesses, if it is below a total; else a lower bound.
-
-        `first` restricts the first guess.
-        """
+        """The least total below `below`, or a lower bound; `first` restricts the first guess."""
         codes = self._codes(candidates)
-        beta = UNBOUNDED if below is None else min(below, UNBOUNDED)
+        beta = work.UNBOUNDED if below is None else min(below, work.UNBOUNDED)
         whole = self._labelled(codes)
         board = whole.board
         if len(codes) > board.capacity[min(limit, UNLIMITED)]:
-            return NEVER
+            return work.NEVER
         if len(codes) == 1 and not first:
             return Solved(1, int(self.space.as_guess[codes[0]])) if beta > 1 else 1
         places = whole.code_place[codes].astype(np.int32)
@@ -136,14 +104,18 @@ class Exact:
         a = b = np.uint64(0)
         if not len(chosen):
             places, used, order, names = self._own_names(whole, codes, room)
-            salt = 0 if limit > LIMITED else limit
-            a, b = map(np.uint64, key_of(board.keys, places[None, :], 0, 0, len(codes), salt))
-            data = np.uint64(find(self._memo, a, b))
-            if data and is_exact(data):
-                known = int(value_in(data))
+            salt = 0 if limit > work.LIMITED else limit
+            a, b = map(
+                np.uint64, relabel.key_of(board.keys, places[None, :], 0, 0, len(codes), salt)
+            )
+            data = np.uint64(memo.find(self._memo, a, b))
+            if data and memo.is_exact(data):
+                known = int(memo.value_in(data))
                 if known >= beta:
                     return known
-                return Solved(known, self._named_back(whole, int(guess_in(data)), order, names))
+                return Solved(
+                    known, self._named_back(whole, int(memo.guess_in(data)), order, names)
+                )
         total, guess = exact_kernel.search(
             board, self._memo, room, places, used, beta, min(limit, UNLIMITED), chosen, control
         )
@@ -151,25 +123,22 @@ class Exact:
             raise Stopped
         if guess < 0:
             return int(total)
-        if not len(chosen):
-            numbers = (np.int64(total), SURE, np.int64(guess), np.int64(len(codes)))
-            keep(self._memo, a, b, *numbers)
         if len(chosen):
             return Solved(int(total), int(whole.guess_order[guess]))
+        numbers = (np.int64(total), work.SURE, np.int64(guess), np.int64(len(codes)))
+        memo.keep(self._memo, a, b, *numbers)
         return Solved(int(total), self._named_back(whole, int(guess), order, names))
 
     def value_of(self, candidates: Indices, guess: int) -> int:
         """The total over the candidates when this guess is made first, then the best ones."""
         codes = self._codes(candidates)
-        marks = self.space.marks_between(
-            self.space.codes[codes], self.space.guesses[guess : guess + 1]
-        )[:, 0]
+        marks = self.space.marks_of_guess(guess, codes)
         total = len(codes)
         for mark in np.unique(marks):
             if mark:
                 cell = codes[marks == mark]
                 if len(cell) == len(codes):
-                    # Nothing is learnt: as good as a guess wasted.
+                    # The guess tells nothing, and is wasted.
                     return len(codes) + self.solve(codes).total
                 total += self.solve(cell).total
         return total
@@ -185,7 +154,7 @@ class Exact:
         sizes, bounds, order = self._by_bound(codes)
         best: list[Solved] = []
         for guess in order:
-            worst = best[-1].total if len(best) == count else UNBOUNDED
+            worst = best[-1].total if len(best) == count else work.UNBOUNDED
             if bounds[guess] >= worst:
                 break
             if any((sizes[:, guess] == sizes[:, other.guess]).all() for other in best):
@@ -197,10 +166,7 @@ class Exact:
         return best
 
     def first_best(self, candidates: Indices) -> Solved:
-        """The least total with the first guess that has it, whatever was searched before.
-
-        What `solve` remembers of a set under other names may name another guess as good.
-        """
+        """The least total with the first guess that has it; `solve` may take one from the memo."""
         codes = self._codes(candidates)
         solved = self.solve(codes)
         _, bounds, order = self._by_bound(codes)
@@ -215,35 +181,27 @@ class Exact:
     def _by_bound(
         self, codes: Indices
     ) -> tuple[NDArray[np.int32], NDArray[np.int64], NDArray[np.intp]]:
-        """How each guess parts the codes, what it needs at least, and the guesses in that order.
-
-        Of equal ones those come first that may be the code.
-        """
+        """The sizes of each guess's parts, the least totals, and the guesses in that order."""
         marks = self.space.marks_of_codes(codes)
         sizes = np.zeros((len(self.space.marks), marks.shape[1]), np.int32)
         for mark in range(len(self.space.marks)):
             sizes[mark] = (marks == mark).sum(axis=0)
         least = self._labelled(codes).board.least
         bounds = len(codes) + least[sizes[1:]].sum(axis=0)
-        bounds[sizes[1:].max(axis=0) == len(codes)] = NEVER
+        bounds[sizes[1:].max(axis=0) == len(codes)] = work.NEVER
         own = np.zeros(marks.shape[1], bool)
         own[self.space.as_guess[codes]] = True
         return sizes, bounds, np.lexsort((np.arange(len(own)), ~own, bounds))
 
     def plan(self, candidates: Indices | None = None, *, limit: int = UNLIMITED) -> list[Solved]:
-        """The guesses worth trying, with a lower bound for each total, the least bound first.
-
-        Of guesses that a symmetry of the candidates turns into each other only one is there.
-        """
+        """The guesses to try, one of each symmetric family, with lower bounds, the least first."""
         codes = self._codes(candidates)
         whole = self._labelled(codes)
         room, control = self._room(whole)
         places, used, order, names = self._own_names(whole, codes, room)
         rows = exact_kernel.plan(whole.board, room, places, used, min(limit, UNLIMITED), control)
-        return [
-            Solved(int(bound), self._named_back(whole, int(guess), order, names))
-            for guess, bound in rows
-        ]
+        back = self._named_back
+        return [Solved(int(low), back(whole, int(guess), order, names)) for guess, low in rows]
 
     # -- Strategies -------------------------------------------------------------------------------
 
@@ -264,9 +222,7 @@ class Exact:
         then: dict[int, int] | None = None,
     ) -> Node:
         """A best strategy that begins with this guess; `then` names the next one by mark."""
-        marks = self.space.marks_between(
-            self.space.codes[codes], self.space.guesses[guess : guess + 1]
-        )[:, 0]
+        marks = self.space.marks_of_guess(guess, codes)
         after = {}
         left = limit if limit == UNLIMITED else limit - 1
         for number, mark in enumerate(self.space.marks):
@@ -292,18 +248,18 @@ class Exact:
     def _stop(self, flag: int) -> None:
         with self._lock:
             for control in self._controls:
-                control[STOP] = flag
+                control[work.STOP] = flag
 
     @property
     def memo_bytes(self) -> int:
-        """The memory that what is known of sets takes."""
+        """The size of the memo."""
         return self._memo.nbytes
 
     @property
     def nodes(self) -> int:
         """The positions searched so far."""
         with self._lock:
-            return sum(int(control[NODES]) for control in self._controls)
+            return sum(int(control[work.NODES]) for control in self._controls)
 
     def least(self) -> NDArray[np.int32]:
         """The least total of n codes by their number alone, by n."""
@@ -328,61 +284,33 @@ class Exact:
                 if self._whole is None:
                     self._whole = label_space(self.space, self.tables)
             return self._whole
-        size = table_bytes(self.space, len(codes))
-        if size > self.tables:
-            raise Refusal(
-                "engine/too-large-search",
-                came=len(codes),
-                megabytes=-(-size // 1_000_000),
-                expected=self.tables // 1_000_000,
-            )
+        refuse_large_search(self.space, len(codes), self.tables)
         with self._lock:
-            held = self._part
-            if held is None or not np.isin(codes, held[1].code_order).all():
-                # Other codes, other numbers: what is known under the old ones is of no use.
+            if self._part is None or not np.isin(codes, self._part.code_order).all():
+                # Other codes get other numbers, for which the memo is of no use.
                 self._memo[:] = 0
-                held = (codes.tobytes(), label_codes(self.space, codes))
-                self._part = held
-        return held[1]
+                self._part = label_codes(self.space, codes)
+            return self._part
 
     def _own_names(
-        self, whole: Labelled, codes: Indices, room: Work
+        self, whole: Labelled, codes: Indices, room: work.Work
     ) -> tuple[Indices, int, Indices, Indices]:
-        """A set renamed, so that it uses the lowest labels and the fewest guesses need be tried.
-
-        Its codes, how many labels they use, the old hole of each hole, the new name of each label.
-        """
+        """A set under the lowest labels: its codes, number of labels, order of holes, and names."""
         board = whole.board
         s = whole.code_place[codes].astype(np.int32)[None, :]
-        used = rename(
-            board.codes,
-            board.code_number,
-            board.weights,
-            board.fixed,
-            board.labels,
-            s,
-            0,
-            0,
-            len(codes),
-            room.counts,
-            room.scratch,
-            room.hole_order,
-            room.names,
-        )
+        used = relabel.rename(
+            board.codes, board.code_number, board.weights, board.fixed, board.labels, s, 0, 0,
+            len(codes), room.counts, room.scratch, room.hole_order, room.names,
+        )  # fmt: skip
         return s[0], used, room.hole_order.copy(), room.names.copy()
 
     def _stand_ins(self, whole: Labelled, codes: Indices, first: Sequence[int]) -> Indices:
         """The guesses of a part of the space that part these codes as the given ones do."""
-        asked = self.space.marks_between(
-            self.space.codes[codes], self.space.guesses[np.asarray(first)]
-        )
         held = whole.board.table[whole.code_place[codes]]
-        stands = [_same_parts(held, asked[:, k]) for k in range(asked.shape[1])]
+        stands = [_same_parts(held, self.space.marks_of_guess(guess, codes)) for guess in first]
         return np.array(stands, np.int32)
 
-    def _named_back(
-        self, whole: Labelled, guess: int, order: NDArray[np.int32], names: NDArray[np.int32]
-    ) -> int:
+    def _named_back(self, whole: Labelled, guess: int, order: Indices, names: Indices) -> int:
         """The guess of the space that a guess under a set's own names stands for."""
         board = whole.board
         if board.fixed >= board.labels:
@@ -391,24 +319,13 @@ class Exact:
         old[names] = np.arange(len(names), dtype=names.dtype)
         labels = np.empty(board.guesses.shape[1], np.int64)
         labels[order] = old[board.guesses[guess]]
-        return int(whole.guess_order[self._numbers_of(board)[int(labels @ board.weights)]])
+        return int(whole.guess_order[whole.guess_number[int(labels @ board.weights)]])
 
-    def _numbers_of(self, board: SearchBoard) -> NDArray[np.int32]:
-        """The number of each guess by its packed labels."""
-        if not hasattr(self, "_packed"):
-            packed = np.full(board.labels ** board.guesses.shape[1], -1, np.int32)
-            packed[board.guesses.astype(np.int64) @ board.weights] = np.arange(
-                len(board.guesses), dtype=np.int32
-            )
-            self._packed = packed
-        return self._packed
-
-    def _room(self, whole: Labelled) -> tuple[Work, NDArray[np.int64]]:
-        """The room that a thread has to search in."""
+    def _room(self, whole: Labelled) -> tuple[work.Work, NDArray[np.int64]]:
         rooms = self._rooms
         if getattr(rooms, "board", None) is not whole.board:
             rooms.board = whole.board
-            rooms.work = make_work(whole.board)
+            rooms.work = work.make_work(whole.board)
             rooms.control = np.zeros(8, np.int64)
             with self._lock:
                 self._controls.append(rooms.control)
@@ -419,7 +336,7 @@ _NONE: Indices = np.zeros(0, np.int32)
 
 
 def _same_parts(held: NDArray[np.uint8], asked: NDArray[np.uint8]) -> int:
-    """The column that parts the rows as `asked` does, what is cracked (0) apart."""
+    """The column that parts the rows as `asked` does and cracks (0) the same."""
     fits = np.ones(held.shape[1], bool)
     for mark in np.unique(asked):
         rows = held[asked == mark]

@@ -1,4 +1,4 @@
-"""A space, or a part of it, as the exact search wants it: letters as labels, lowest numbers first."""
+"""A space, or a part of it, as arrays for the exact search: letters as labels, the lowest first."""
 
 from __future__ import annotations
 
@@ -8,29 +8,22 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from codepegs.engine.kernels import SearchBoard
+from codepegs.engine.kernels import work
 from codepegs.engine.solver.space import Indices, Space
 from codepegs.text import Refusal
 
-BOARD_LIMIT = 1 << 31
-"""Bytes of the tables of the largest space that is searched whole; 5 holes of 7 colours fit."""
-
-_SEED = 1972
-"""The keys of codes are random, and the same each time."""
-
-_BITS = 31
-"""Marks that fit into the bits of a word, with room to count them."""
+BOARD_LIMIT = 1 << 31  # Bytes of the tables of a space searched whole; 5 holes of 7 colours fit.
+_SEED = 1972  # The keys of codes are random, and the same each time.
+_BITS = 31  # Marks that fit into the bits of a word, with room to count them.
 
 
 @dataclass(frozen=True, eq=False)
 class Labelled:
-    """A board for the exact search, and the way back from its numbers to those of the space."""
+    """A board for the exact search; its numbers for codes and guesses, and those of the space."""
 
-    board: SearchBoard
-    code_order: Indices
-    """The code of the space for each code of the board."""
-    guess_order: Indices
-    """The same for guesses."""
+    board: work.SearchBoard
+    code_order: Indices  # The code of the space for each code of the board.
+    guess_order: Indices  # The same for guesses.
 
     @cached_property
     def code_place(self) -> Indices:
@@ -41,6 +34,14 @@ class Labelled:
     def guess_place(self) -> Indices:
         """The same for guesses."""
         return _inverse(self.guess_order)
+
+    @cached_property
+    def guess_number(self) -> Indices:
+        """The number of each guess of the board by its packed labels, or -1."""
+        numbers = np.full(self.board.labels ** self.board.guesses.shape[1], -1, np.int32)
+        packed = self.board.guesses.astype(np.int64) @ self.board.weights
+        numbers[packed] = np.arange(len(packed), dtype=np.int32)
+        return numbers
 
 
 def table_bytes(space: Space, codes: int | None = None) -> int:
@@ -54,16 +55,17 @@ def table_bytes(space: Space, codes: int | None = None) -> int:
     return (len(space.codes) if codes is None else codes) * len(space.guesses) * (1 + width)
 
 
+def refuse_large_search(space: Space, codes: int, limit: int) -> None:
+    """Refuse a search over so many codes whose tables would have more bytes than the limit."""
+    size = table_bytes(space, codes)
+    if size > limit:
+        came, most = -(-size // 1_000_000), limit // 1_000_000
+        raise Refusal("engine/too-large-search", came=codes, megabytes=came, expected=most)
+
+
 def label_space(space: Space, limit: int = BOARD_LIMIT) -> Labelled:
     """The whole space, with its symmetries."""
-    size = table_bytes(space)
-    if size > limit:
-        raise Refusal(
-            "engine/too-large-search",
-            came=len(space.codes),
-            megabytes=-(-size // 1_000_000),
-            expected=limit // 1_000_000,
-        )
+    refuse_large_search(space, len(space.codes), limit)
     letters = len(space.rules.letters)
     groups = space.interchangeable
     alone = [group[0] for group in groups if len(group) == 1]
@@ -79,40 +81,24 @@ def label_space(space: Space, limit: int = BOARD_LIMIT) -> Labelled:
     else:
         code_order, guess_order = np.arange(len(codes)), np.arange(len(guesses))
         prefix = np.full(letters + 1, len(guesses), np.int32)
-    return _labelled(
-        space,
-        np.ascontiguousarray(codes[code_order]),
-        np.ascontiguousarray(guesses[guess_order]),
-        code_order.astype(np.int32),
-        guess_order.astype(np.int32),
-        prefix,
-        fixed=len(alone) if space.is_symmetric else letters,
-    )
+    fixed = len(alone) if space.is_symmetric else letters
+    orders = code_order.astype(np.int32), guess_order.astype(np.int32)
+    return _labelled(space, label, *orders, prefix, fixed)
 
 
 def label_codes(space: Space, candidates: Indices) -> Labelled:
-    """Some codes of a space that is too large as a whole, without its symmetries.
-
-    Of the guesses that part these codes in the same way only one is kept.
-    """
+    """Some codes of a large space, without symmetries; one guess of those that part alike."""
     letters = len(space.rules.letters)
-    codes = np.ascontiguousarray(space.codes[candidates])
     kept = _different_guesses(space, candidates)
-    return _labelled(
-        space,
-        codes,
-        np.ascontiguousarray(space.guesses[kept]),
-        candidates.astype(np.int32),
-        kept,
-        np.full(letters + 1, len(kept), np.int32),
-        fixed=letters,
-    )
+    prefix = np.full(letters + 1, len(kept), np.int32)
+    label = np.arange(letters, dtype=np.uint8)
+    return _labelled(space, label, candidates.astype(np.int32), kept, prefix, letters)
 
 
 def _different_guesses(space: Space, candidates: Indices) -> Indices:
     """One guess for each way to part the candidates; the candidates themselves are kept."""
     marks = space.marks_of_codes(candidates)
-    # The parts of each guess, numbered in order of appearance; what is cracked stays apart.
+    # The parts of each guess, numbered in order of appearance; 254 is cracked.
     parts = np.zeros(marks.shape, np.uint8)
     named = np.full((marks.shape[1], len(space.marks)), 255, np.uint8)
     named[:, 0] = 254
@@ -129,15 +115,16 @@ def _different_guesses(space: Space, candidates: Indices) -> Indices:
 
 def _labelled(
     space: Space,
-    codes: NDArray[np.uint8],
-    guesses: NDArray[np.uint8],
+    label: NDArray[np.uint8],
     code_order: Indices,
     guess_order: Indices,
     prefix: Indices,
-    *,
     fixed: int,
 ) -> Labelled:
+    """The board of these codes and guesses, in this order; `label[letter]` is its new number."""
     letters, holes, marks = len(space.rules.letters), space.holes, len(space.marks)
+    codes = np.ascontiguousarray(label[space.codes[code_order]])
+    guesses = np.ascontiguousarray(label[space.guesses[guess_order]])
     symmetric = fixed < letters
     if symmetric:
         weights = np.array([letters ** (holes - 1 - h) for h in range(holes)], np.int32)
@@ -153,12 +140,10 @@ def _labelled(
     if not plain:
         bits = np.left_shift(bits.dtype.type(1), table, dtype=bits.dtype)
     own = np.full(len(guesses), -1, np.int32)
-    place = np.full(len(space.guesses), -1, np.int32)
-    place[guess_order] = np.arange(len(guess_order), dtype=np.int32)
-    as_guess = place[space.as_guess[code_order]]
+    as_guess = _inverse(guess_order)[space.as_guess[code_order]]
     own[as_guess] = np.arange(len(codes), dtype=np.int32)
     keys = np.random.default_rng(_SEED).integers(0, 2**64, (len(codes), 2), dtype=np.uint64)
-    board = SearchBoard(
+    board = work.SearchBoard(
         codes=codes,
         guesses=guesses,
         code_number=code_number,
@@ -167,7 +152,7 @@ def _labelled(
         own=own,
         prefix=prefix,
         fixed=fixed,
-        # A letter that no code has is as good as any other such letter, where it may be repeated.
+        # Where letters may repeat, one letter that no code has is as good as several.
         spare=1 if len(space.guesses) == letters**holes else holes,
         labels=letters,
         marks=marks,

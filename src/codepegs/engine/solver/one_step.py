@@ -1,6 +1,6 @@
 """One-step strategies: play the guess that parts the codes that are left best, by one measure.
 
-A guess parts them into cells, one a mark. The strategies differ in what they ask of the cells. Ties
+A guess parts them into cells, one a mark, and each strategy measures the cells in its own way. Ties
 go to a guess that may itself be the code, then to the first in the order of the palette.
 """
 
@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from codepegs.engine.kernels import one_step_kernel
-from codepegs.engine.solver.space import TABLE_LIMIT, Indices, Space
+from codepegs.engine.solver.space import Indices, Space, refuse_large_table
 from codepegs.engine.solver.strategy_names import STRATEGIES
 from codepegs.engine.trees import Node
 from codepegs.rules import Mark
@@ -28,18 +28,13 @@ _KINDS = {
     "consistent": one_step_kernel.CONSISTENT,
 }
 
+# Bytes of a table that is built as soon as it is of use, in some hundredths of a second. Where it
+# would be larger, only the codes that are left are marked.
 SMALL_TABLE = 1 << 26
-"""Bytes of a table that is built as soon as it is of use, in some hundredths of a second. Where it
-would be larger, only the codes that are left are marked."""
 
-PAIR_LIMIT = 1 << 32
-"""Codes times guesses that are looked at for one choice: ten seconds, at 2.5 ns for `grand`."""
-
-WINDOW = 1 << 24
-"""Marks that are held at a time where there is no table, in bytes."""
-
-BIT = 1 << 38
-"""One bit, in the scores of `entropy`: whole numbers, so that equal entropies are equal."""
+PAIR_LIMIT = 1 << 32  # Codes times guesses for one choice: ten seconds, at 2.5 ns for `grand`.
+WINDOW = 1 << 24  # Marks that are held at a time where there is no table, in bytes.
+BIT = 1 << 38  # One bit in the scores of `entropy`: whole numbers, so that equals stay equal.
 
 
 def choose(
@@ -56,9 +51,8 @@ def choose(
     ['RRBB', 'RBGY', 'RRBG']
     """
     kind = _kind(strategy, len(candidates))
-    candidates = np.ascontiguousarray(
-        candidates, dtype=np.int32
-    )  # What the kernels are compiled for.
+    # The kernels are compiled for this type.
+    candidates = np.ascontiguousarray(candidates, dtype=np.int32)
     if strategy == "random":
         assert dice is not None  # The caller owns the dice.
         return int(space.as_guess[dice.choice(candidates.tolist())])
@@ -72,11 +66,11 @@ def choose(
 
 
 def scores(space: Space, candidates: Indices, strategy: str) -> NDArray[np.int64]:
-    """How every guess does by the strategy when these codes are left; lower is better.
+    """The score of every guess by the strategy when these codes are left; lower is better.
 
     That is the size of the largest cell; the sum of the squares of their sizes; the sum of n·log₂ n
     over their sizes n, in units of 1/`BIT`; or minus the number of cells. Where any code that fits
-    will do, it is 0 for those and 1 for every other guess.
+    will do, its score is 0, and that of every other guess 1.
 
     >>> from codepegs import edition
     >>> space = Space.of(edition("classic-1972").rules())
@@ -138,11 +132,7 @@ def one_step_tree(space: Space, strategy: str) -> Node:
 
 
 def _grown(space: Space, strategy: str) -> Iterator[tuple[int, one_step_kernel.Nodes]]:
-    """The tree in pieces, in pre-order: how many rows are above each, and its nodes.
-
-    A small space is one piece. A large one has its opening, then a piece for each mark that it may
-    earn: only the rows of the table that such a piece needs are marked, a sixth of all for `super`.
-    """
+    """The tree in pieces, in pre-order: how many rows are above each, and its nodes."""
     if strategy not in _KINDS:
         raise Refusal("engine/unknown-strategy", came=strategy, expected=tuple(_KINDS))
     kind, marks = _KINDS[strategy], len(space.marks)
@@ -150,13 +140,9 @@ def _grown(space: Space, strategy: str) -> Iterator[tuple[int, one_step_kernel.N
     if _has_table(space):
         yield 0, _subtree(space, space.table, space.as_guess, kind, opening)
         return
-    earned = space.marks_between(space.codes, space.guesses[opening : opening + 1])[:, 0]
+    earned = space.marks_of_guess(opening)
     cells = [np.flatnonzero(earned == mark).astype(np.int32) for mark in range(marks)]
-    size = max(map(len, cells)) * len(space.guesses)
-    if size > TABLE_LIMIT:
-        raise Refusal(
-            "engine/too-large-table", came=-(-size // 10**6), expected=-(-TABLE_LIMIT // 10**6)
-        )
+    refuse_large_table(max(map(len, cells)) * len(space.guesses))
     root = one_step_kernel.nodes_for(1)
     root.guesses[0], root.rows[0], root.marks[0], root.cracked[1] = opening, 1, 0, len(cells[0])
     yield 0, _cut(root, 1)
@@ -164,7 +150,7 @@ def _grown(space: Space, strategy: str) -> Iterator[tuple[int, one_step_kernel.N
         if mark and len(cell):
             marked = space.marks_of_codes(cell)
             nodes = _subtree(space, marked, space.as_guess[cell], kind)
-            del marked  # Before the next ones are made.
+            del marked  # Frees the memory before the next ones are made.
             nodes.marks[0] = mark
             yield 1, nodes
 
@@ -180,23 +166,17 @@ def _subtree(
 
 
 def _cut(nodes: one_step_kernel.Nodes, number: int) -> one_step_kernel.Nodes:
-    """Only the nodes that there are."""
     return nodes._replace(
         guesses=nodes.guesses[:number], rows=nodes.rows[:number], marks=nodes.marks[:number]
     )
 
 
 def _opening(space: Space, kind: int) -> int:
-    """The best first guess: of each kind of guess only the first has to be looked at.
-
-    Guesses of one kind have the same score, and all or none of them may be the code; so the first of
-    the best ones is the first of its kind.
-    """
+    """The best first guess, of one of each kind: all of a kind have the same score."""
     if kind == one_step_kernel.CONSISTENT:
         return int(space.as_guess[0])
     guesses = space.openings
-    if len(space.codes) * len(guesses) > PAIR_LIMIT:
-        _refuse_pairs(len(space.codes), len(guesses))
+    _refuse_pairs(len(space.codes), len(guesses))
     table = space.marks_between(space.codes, space.guesses[guesses])
     scored = np.empty(len(guesses), dtype=np.int64)
     weights = _weights_for(kind, len(space.codes))
@@ -206,23 +186,22 @@ def _opening(space: Space, kind: int) -> int:
 
 
 def _has_table(space: Space) -> bool:
-    """Whether the table is there, or is there in no time."""
+    """Whether the table is there already, or small enough to be built at once."""
     return "table" in vars(space) or len(space.codes) * len(space.guesses) <= SMALL_TABLE
 
 
 def _windows(codes: int, guesses: int) -> Iterator[tuple[int, int]]:
     """The guesses in ranges, so that the marks of all codes for a range can be held."""
-    if codes * guesses > PAIR_LIMIT:
-        _refuse_pairs(codes, guesses)
+    _refuse_pairs(codes, guesses)
     width = max(one_step_kernel.BLOCK, WINDOW // codes)
     for start in range(0, guesses, width):
         yield start, min(start + width, guesses)
 
 
 def _refuse_pairs(codes: int, guesses: int) -> None:
-    raise Refusal(
-        "engine/too-many-pairs", codes=codes, guesses=guesses, expected=PAIR_LIMIT // guesses
-    )
+    if codes * guesses > PAIR_LIMIT:
+        most = PAIR_LIMIT // guesses
+        raise Refusal("engine/too-many-pairs", codes=codes, guesses=guesses, expected=most)
 
 
 def _kind(strategy: str, candidates: int) -> int:
@@ -234,7 +213,7 @@ def _kind(strategy: str, candidates: int) -> int:
 
 
 def _weights_for(kind: int, codes: int) -> NDArray[np.int64]:
-    """What the sizes of cells weigh: only entropy asks. By powers of two, so that few are made."""
+    """The weights of sizes of cells, for entropy alone; by powers of two, so that few are made."""
     return n_log_n(1 << (codes + 1).bit_length() if kind == one_step_kernel.ENTROPY else 2)
 
 
@@ -243,8 +222,7 @@ def n_log_n(size: int) -> NDArray[np.int64]:
     """n·log₂ n for all n below `size`, in units of 1/`BIT`, so that sums are exact.
 
     Six codes in one cell and six alone tell as much as cells of 3, 3, 2, 2 and 2; in floating point
-    the one or the other comes first, as the rounding falls. Here logarithms are put together from
-    those of the primes, so whatever is equal stays equal.
+    rounding would decide between them. Logarithms that are sums of those of primes stay equal.
 
     >>> table = n_log_n(8)
     >>> int(table[6]) == int(2 * table[3] + 3 * table[2])
@@ -259,6 +237,6 @@ def n_log_n(size: int) -> NDArray[np.int64]:
                 logarithms[power::power] += round(np.log2(factor) * BIT)
                 left[power::power] //= factor
                 power *= factor
-    # What is left of each number is 1 or a prime.
+    # The rest of each number is 1 or a prime.
     logarithms[1:] += np.rint(np.log2(left[1:]) * BIT).astype(np.int64)
     return logarithms * np.arange(size)

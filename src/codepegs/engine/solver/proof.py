@@ -1,9 +1,8 @@
-"""A whole space solved and proven, on all cores or on many machines.
+"""The proof of a best strategy for a whole space, on all cores or on many machines.
 
-The work is cut into tasks: one cell (what is left after an opening and a mark), some second guesses,
-and the total to beat. A task is run by any `concurrent.futures.Executor`; the local one has threads
-that share one memo. Every outcome is written to a checkpoint, if there is one, so that a search
-that was stopped goes on where it was.
+A task is one cell (the codes left after an opening and a mark), some second guesses, and the total
+to beat. Any `concurrent.futures.Executor` runs it; the threads of the local one share a memo. A
+search with a checkpoint can be stopped and resumed.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ from threading import Lock
 
 import numpy as np
 
-from codepegs.engine.kernels import NEVER, UNBOUNDED
+from codepegs.engine.kernels import work
 from codepegs.engine.solver.checkpoint import Checkpoint, checkpoint_path
 from codepegs.engine.solver.exact import MEMO_BYTES, UNLIMITED, Exact, Solved
 from codepegs.engine.solver.space import Indices, Space
@@ -28,39 +27,30 @@ from codepegs.text import Refusal
 
 __all__ = ["OBJECTIVES", "Opening", "Progress", "Proof", "checkpoint_path", "prove"]
 
+# The least expected guesses; or the least worst case, and the least expected among those.
 OBJECTIVES = ("optimal", "worst-case")
-"""The least expected guesses; or the least worst case, and the least expected among those."""
 
-SMALL = 80
-"""A cell of so few codes is one task; a larger one is cut by its second guesses."""
-
-CHUNK = 12
-"""Second guesses in a task; the first task of a cell has one, to have something to beat."""
-
-TELL_EVERY = 0.5
-"""Seconds between two reports of progress."""
+SMALL = 80  # A cell of so few codes is one task; a larger one is cut by its second guesses.
+CHUNK = 12  # Second guesses in a task; the first task of a cell has one, to set a total to beat.
+TELL_EVERY = 0.5  # Seconds between two reports of progress.
 
 
 @dataclass(frozen=True)
 class Progress:
     """How far a proof is."""
 
-    lower: int
-    """No strategy needs fewer guesses in all than this."""
-    upper: int | None
-    """The best strategy found so far needs this many."""
+    lower: int  # No strategy needs fewer guesses in all than this.
+    upper: int | None  # The best strategy found so far needs this many.
     done: int
-    known: int
-    """Tasks: how many are done, and how many are known to be needed at most."""
+    known: int  # Tasks: how many are done, and how many are known to be needed at most.
     positions: int
     seconds: float
-    left: float | None
-    """Seconds left at this pace, a rough guess."""
+    left: float | None  # Seconds left at this pace, a rough guess.
 
 
 @dataclass(frozen=True)
 class Opening:
-    """A first guess, its total, and what follows: by mark the codes left, their total, a best guess."""
+    """A first guess, its total, and by mark: the codes left, their total, a best guess."""
 
     guess: int
     total: int
@@ -76,13 +66,12 @@ class Proof:
     guess: int
     positions: int
     seconds: float
-    openings: tuple[Opening, ...] = ()
-    """Every opening solved to the end, where that was asked for."""
+    openings: tuple[Opening, ...] = ()  # Every opening solved to the end, where that was asked for.
 
 
 @dataclass(frozen=True)
 class Task:
-    """What a worker is sent."""
+    """A task for a worker."""
 
     rules: Rules
     holes: int
@@ -95,7 +84,7 @@ class Task:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What it sends back: a total below the one to beat and its guess, or a lower bound and -1."""
+    """A worker's answer: a total below the one to beat and its guess, or a lower bound and -1."""
 
     total: int
     guess: int
@@ -107,7 +96,7 @@ _engines_lock = Lock()
 
 
 def engine_for(rules: Rules, holes: int, memory: int) -> Exact:
-    """The one engine that a process has for a space; what it learns in one task serves the next."""
+    """The engine of this process for a space; its memo serves all tasks."""
     with _engines_lock:
         key = (rules, holes, memory)
         if key not in _engines:
@@ -117,12 +106,10 @@ def engine_for(rules: Rules, holes: int, memory: int) -> Exact:
 
 
 def work_on(task: Task) -> Outcome:
-    """Do a task, in whatever thread, process or machine."""
+    """Do a task, in any thread, process or machine."""
     engine = engine_for(task.rules, task.holes, task.memory)
-    before = engine.nodes
-    found = engine.search(
-        np.frombuffer(task.codes, np.int32), limit=task.limit, below=task.below, first=task.first
-    )
+    before, codes = engine.nodes, np.frombuffer(task.codes, np.int32)
+    found = engine.search(codes, limit=task.limit, below=task.below, first=task.first)
     positions = engine.nodes - before
     if isinstance(found, Solved):
         return Outcome(found.total, found.guess, positions)
@@ -131,36 +118,32 @@ def work_on(task: Task) -> Outcome:
 
 @dataclass
 class _Cell:
-    """What is left after an opening and a mark, and how far its value is known."""
+    """The codes left after an opening and a mark, and how far their value is known."""
 
     mark: int
     codes: Indices
     lower: int
-    plan: list[Solved] | None = None
-    """The second guesses to try, once they are asked for."""
+    plan: list[Solved] | None = None  # The second guesses to try, once they are asked for.
     next: int = 0
     flying: int = 0
-    best: int = UNBOUNDED
+    best: int = work.UNBOUNDED
     guess: int = -1
-    floor: int = NEVER
-    """The least bound that a task without a better total came back with."""
+    floor: int = work.NEVER  # The least bound that a task without a better total came back with.
     done: bool = False
 
     def settle(self) -> None:
-        """Take stock when all tasks are back."""
+        """Set the lower bound when all tasks are back."""
         self.done = True
         self.lower = max(self.lower, min(self.best, self.floor))
 
 
 @dataclass
 class _Start:
-    """An opening under way."""
-
     guess: int
     codes: int
     cells: list[_Cell]
     solved: bool = False
-    best: int = UNBOUNDED
+    best: int = work.UNBOUNDED
 
     @property
     def lower(self) -> int:
@@ -173,22 +156,20 @@ class _Search:
 
     engine: Exact
     limit: int
-    whole: bool
-    """Whether every opening is solved to the end, not only the best one."""
+    whole: bool  # Whether every opening is solved to the end, not only the best one.
     memory: int
     starts: list[_Start] = field(default_factory=list)
-    best: int = UNBOUNDED
+    best: int = work.UNBOUNDED
     best_start: _Start | None = None
     done: int = 0
     positions: int = 0
-    before: int = 0
-    """The positions that the engine had searched when this began."""
+    before: int = 0  # The positions that the engine had searched when this began.
     out: dict[Future[Outcome], tuple[_Start, _Cell, Task]] = field(default_factory=dict)
 
     @property
     def target(self) -> int:
-        """What an opening has to stay below to matter."""
-        return UNBOUNDED if self.whole else self.best
+        """An opening is searched only while its lower bound is below this."""
+        return work.UNBOUNDED if self.whole else self.best
 
     def open_starts(self) -> Iterator[_Start]:
         for start in self.starts:
@@ -221,7 +202,7 @@ class _Search:
         else:
             if cell.plan is None:
                 cell.plan = self.engine.plan(cell.codes, limit=left)
-                cell.lower = max(cell.lower, min((s.total for s in cell.plan), default=NEVER))
+                cell.lower = max(cell.lower, min((s.total for s in cell.plan), default=work.NEVER))
             if cell.next == 1 and cell.flying:
                 return None  # Wait for something to beat.
             size = CHUNK if cell.next else 1
@@ -241,7 +222,7 @@ class _Search:
         return Task(space.rules, space.holes, self.memory, codes, first, below, left)
 
     def take(self, cell: _Cell, outcome: Outcome) -> None:
-        """Take in what a task has found."""
+        """Take the outcome of a task."""
         self.done += 1
         self.positions += outcome.positions
         if outcome.guess >= 0 and outcome.total < cell.best:
@@ -253,7 +234,7 @@ class _Search:
         """Note the total of an opening whose cells are all known."""
         if not start.solved and all(cell.done for cell in start.cells):
             start.solved = True
-            if all(cell.guess >= 0 for cell in start.cells) and start.lower < NEVER:
+            if all(cell.guess >= 0 for cell in start.cells) and start.lower < work.NEVER:
                 start.best = start.lower
                 if start.best < self.best:
                     self.best, self.best_start = start.best, start
@@ -307,14 +288,8 @@ def prove(
         start = search.best_start
         then = {cell.mark: cell.guess for cell in start.cells}
         root = engine.tree_from(space.everything, start.guess, limit=limit, then=then)
-        tree = grown(
-            space.rules,
-            space.holes,
-            root,
-            strategy=objective,
-            least_total=search.best,
-            least_worst=limit if objective == "worst-case" else None,
-        )
+        worst = limit if objective == "worst-case" else None
+        tree = grown(space.rules, space.holes, root, objective, search.best, worst)
     except BaseException:
         engine.stop()
         raise
@@ -325,14 +300,9 @@ def prove(
             notes.close()
     if notes is not None:
         notes.remove()
-    return Proof(
-        tree=tree,
-        total=search.best,
-        guess=start.guess,
-        positions=positions,
-        seconds=time.monotonic() - begun,
-        openings=tuple(_opening(s) for s in search.starts) if every_opening else (),
-    )
+    openings = tuple(_opening(one) for one in search.starts) if every_opening else ()
+    seconds = time.monotonic() - begun
+    return Proof(tree, search.best, start.guess, positions, seconds, openings)
 
 
 def _fewest_guesses(engine: Exact) -> int:
@@ -347,12 +317,12 @@ def _begin(search: _Search) -> None:
     least, most = engine.least(), engine.capacity()
     left = search.limit if search.limit == UNLIMITED else search.limit - 1
     for planned in engine.plan(limit=search.limit):
-        marks = space.marks_between(space.codes, space.guesses[planned.guess][None, :])[:, 0]
+        marks = space.marks_of_guess(planned.guess)
         cells = []
         for mark in range(1, len(space.marks)):
             codes = space.everything[marks == mark]
             if len(codes):
-                low = int(least[len(codes)]) if len(codes) <= most[left] else NEVER
+                low = int(least[len(codes)]) if len(codes) <= most[left] else work.NEVER
                 cells.append(_Cell(mark, codes, low))
         if all(len(cell.codes) < len(space.codes) for cell in cells):
             cells.sort(key=lambda cell: len(cell.codes))
@@ -368,21 +338,20 @@ def _run(
     progress: Callable[[Progress], None] | None,
     notes: Checkpoint | None,
 ) -> None:
-    """Keep the workers busy until every opening is solved or out."""
-    told = 0.0
+    reported = 0.0
     while True:
-        waiting: list[tuple[_Start, _Cell, Task]] = []
+        is_known = False
         for start, cell, task in search.tasks():
             known = notes.find(start.guess, cell.mark, task) if notes else None
             if known is not None:
                 search.take(cell, Outcome(*known, 0))
-                waiting.append((start, cell, task))
+                is_known = True
                 break
             cell.flying += 1
             search.out[pool.submit(work_on, task)] = (start, cell, task)
             if len(search.out) >= workers + 1:
                 break
-        if waiting:
+        if is_known:
             continue
         if not search.out:
             for start in search.starts:
@@ -390,7 +359,7 @@ def _run(
             if not any(True for _ in search.open_starts()):
                 return
             continue
-        # A short wait, so that Ctrl-C is heard at once.
+        # A short wait, so that Ctrl-C ends the search at once.
         ready, _ = wait(list(search.out), timeout=0.2, return_when=FIRST_COMPLETED)
         for future in ready:
             start, cell, task = search.out.pop(future)
@@ -400,8 +369,8 @@ def _run(
             if notes is not None:
                 notes.write(start.guess, cell.mark, task, outcome.total, outcome.guess)
         now = time.monotonic()
-        if progress is not None and now - told > TELL_EVERY:
-            told = now
+        if progress is not None and now - reported > TELL_EVERY:
+            reported = now
             progress(_progress(search, now - begun))
 
 
@@ -413,16 +382,11 @@ def _progress(search: _Search, seconds: float) -> Progress:
                 rest = len(cell.plan) - cell.next if cell.plan is not None else len(cell.codes) // 2
                 known += 1 if len(cell.codes) <= SMALL else -(-rest // CHUNK) + cell.flying
     share = search.done / known if known else 0.0
-    return Progress(
-        lower=search.lower,
-        upper=search.best if search.best < UNBOUNDED else None,
-        done=search.done,
-        known=known,
-        # The tasks that are out count too, where they run in this process.
-        positions=max(search.positions, search.engine.nodes - search.before),
-        seconds=seconds,
-        left=seconds / share - seconds if share > 0.02 else None,
-    )
+    upper = search.best if search.best < work.UNBOUNDED else None
+    left = seconds / share - seconds if share > 0.02 else None
+    # Tasks that run now count too, where they run in this process.
+    positions = max(search.positions, search.engine.nodes - search.before)
+    return Progress(search.lower, upper, search.done, known, positions, seconds, left)
 
 
 def _opening(start: _Start) -> Opening:

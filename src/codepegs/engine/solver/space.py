@@ -20,8 +20,10 @@ from codepegs.engine.trees import marks_of
 from codepegs.rules import BLANK, Answer, Code, Mark, Rules
 from codepegs.text import Refusal
 
+Bytes = NDArray[np.uint8]  # Rows of letters by number, or marks by number.
 
-def listed(rules: Rules, holes: int, *, free: bool) -> NDArray[np.uint8]:
+
+def listed(rules: Rules, holes: int, *, free: bool) -> Bytes:
     """All codes, or (free) all guesses, in the order of the palette."""
     letters = len(rules.letters)
     if rules.words is not None:
@@ -31,8 +33,7 @@ def listed(rules: Rules, holes: int, *, free: bool) -> NDArray[np.uint8]:
         return np.array(pegs, dtype=np.uint8).reshape(-1, holes)
     rows = np.zeros((1, 0), dtype=np.uint8)
     for _ in range(holes):
-        # Hole by hole, so that rows that repeat a colour are never grown: of 26 colours in four
-        # holes a fifth, in more holes most.
+        # Hole by hole, so that rows that repeat a colour are never made.
         longer = np.repeat(rows, letters, axis=0)
         peg = np.tile(np.arange(letters, dtype=np.uint8), len(rows))
         rows = np.column_stack((longer, peg))
@@ -42,7 +43,7 @@ def listed(rules: Rules, holes: int, *, free: bool) -> NDArray[np.uint8]:
     return np.ascontiguousarray(rows)
 
 
-def packed(rows: NDArray[np.uint8], base: int) -> NDArray[np.int64]:
+def packed(rows: Bytes, base: int) -> NDArray[np.int64]:
     """Each row as one number, in the same order."""
     numbers = np.zeros(len(rows), dtype=np.int64)
     for column in rows.T:
@@ -50,20 +51,21 @@ def packed(rows: NDArray[np.uint8], base: int) -> NDArray[np.int64]:
     return numbers
 
 
-Indices = NDArray[np.int32]
-"""Numbers of codes or of guesses in a space."""
+Indices = NDArray[np.int32]  # Numbers of codes or of guesses in a space.
 
-TABLE_LIMIT = 1 << 31
-"""Bytes of the largest table of marks: one byte for every code and guess. `super` needs 1.1 GB."""
+TABLE_LIMIT = 1 << 31  # Bytes of the largest table of marks, one a pair. `super` needs 1.1 GB.
+FEW_GUESSES = 16  # Up to so many guesses are marked one by one: making columns would take longer.
 
-FEW_GUESSES = 16
-"""Up to here guesses are marked one by one: turning them into columns would take longer."""
+_ALL = slice(None)
+MARKINGS = {"standard": marking.STANDARD, "colours": marking.COLOURS, "pieces": marking.PIECES}
 
-_KINDS = {
-    "standard": marking.STANDARD,
-    "colours": marking.COLOURS,
-    "pieces": marking.PIECES,
-}
+
+def looks_of(rules: Rules) -> Bytes:
+    """The colour and the shape of each letter; only pieces (`grand`) have two."""
+    firsts = sorted({letter[0] for letter in rules.letters})
+    lasts = sorted({letter[-1] for letter in rules.letters})
+    looks = [(firsts.index(a[0]), lasts.index(a[-1])) for a in rules.letters]
+    return np.array(looks, dtype=np.uint8)
 
 
 @dataclass(frozen=True, eq=False)
@@ -80,14 +82,10 @@ class Space:
 
     rules: Rules
     holes: int
-    codes: NDArray[np.uint8]
-    """A row for each code, in the order of the palette: the numbers of its letters."""
-    guesses: NDArray[np.uint8]
-    """The same for guesses."""
-    as_guess: Indices
-    """For each code, its number as a guess."""
-    marks: tuple[Mark, ...]
-    """Every mark that there may be, by number. Number 0 is the one that cracks the code."""
+    codes: Bytes  # A row for each code, by the palette: the numbers of its letters.
+    guesses: Bytes  # The same for guesses.
+    as_guess: Indices  # For each code, its number as a guess.
+    marks: tuple[Mark, ...]  # Every mark that there may be, by number; number 0 cracks the code.
 
     @classmethod
     def of(cls, rules: Rules, holes: int | None = None) -> Space:
@@ -99,14 +97,8 @@ class Space:
         guessed = listed(rules, holes, free=True)
         own = listed(rules, holes, free=False) if codes != guesses else guessed
         base = len(rules.letters)
-        return cls(
-            rules=rules,
-            holes=holes,
-            codes=own,
-            guesses=guessed,
-            as_guess=np.searchsorted(packed(guessed, base), packed(own, base)).astype(np.int32),
-            marks=marks_of(rules, holes),
-        )
+        as_guess = np.searchsorted(packed(guessed, base), packed(own, base)).astype(np.int32)
+        return cls(rules, holes, own, guessed, as_guess, marks_of(rules, holes))
 
     # -- Codes, guesses and their numbers ---------------------------------------------------------
 
@@ -118,7 +110,7 @@ class Space:
         """The guess of that number."""
         return Code(self.rules.letters[letter] for letter in self.guesses[number])
 
-    def letters_of(self, row: Sequence[str]) -> NDArray[np.uint8]:
+    def letters_of(self, row: Sequence[str]) -> Bytes:
         """A row of pegs as numbers of letters."""
         numbers = {letter: number for number, letter in enumerate(self.rules.letters)}
         return np.array([numbers[peg] for peg in row], dtype=np.uint8)
@@ -159,7 +151,7 @@ class Space:
     # -- Marks ------------------------------------------------------------------------------------
 
     @cached_property
-    def mark_ids(self) -> NDArray[np.uint8]:
+    def mark_ids(self) -> Bytes:
         """The number of a mark: `mark_ids[exact, misplaced, half]`; 255 where there is none."""
         size = self.holes + 1
         ids = np.full((size, size, size), 255, dtype=np.uint8)
@@ -168,35 +160,29 @@ class Space:
         return ids
 
     def mark_number(self, mark: Mark) -> int | None:
-        """The number of a mark, or none where no code could earn it."""
+        """The number of a mark, or None where no code could earn it."""
         return self.marks.index(mark) if mark in self.marks else None
 
     @cached_property
-    def _looks(self) -> NDArray[np.uint8]:
-        """The colour and the shape of each letter; only `grand` asks."""
-        firsts = sorted({letter[0] for letter in self.rules.letters})
-        lasts = sorted({letter[-1] for letter in self.rules.letters})
-        looks = [(firsts.index(a[0]), lasts.index(a[-1])) for a in self.rules.letters]
-        return np.array(looks, dtype=np.uint8)
+    def _looks(self) -> Bytes:
+        return looks_of(self.rules)
 
     @property
     def _kind(self) -> int:
-        return _KINDS[self.rules.marking]
+        return MARKINGS[self.rules.marking]
 
     @cached_property
     def _columns(self) -> marking.Columns:
         return self._columns_of(self.guesses)
 
-    def _columns_of(self, guesses: NDArray[np.uint8]) -> marking.Columns:
+    def _columns_of(self, guesses: Bytes) -> marking.Columns:
         return marking.columns_of(guesses, len(self.rules.letters), self._kind, self._looks)
 
     @cached_property
-    def _numbers(self) -> NDArray[np.uint8]:
+    def _numbers(self) -> Bytes:
         return marking.numbers_of(self.mark_ids, self._kind)
 
-    def marks_between(
-        self, codes: NDArray[np.uint8], guesses: NDArray[np.uint8]
-    ) -> NDArray[np.uint8]:
+    def marks_between(self, codes: Bytes, guesses: Bytes) -> Bytes:
         """The numbers of the marks: a row a code, a column a guess, both as letters."""
         if guesses is self.guesses:
             return self._marks_against(codes, self._columns, 0, len(guesses))
@@ -206,34 +192,30 @@ class Space:
         marking.mark_pairs(codes, guesses, self._kind, self._looks, self.mark_ids, out)
         return out
 
-    def marks_of_codes(
-        self, codes: Indices, start: int = 0, stop: int | None = None
-    ) -> NDArray[np.uint8]:
-        """The numbers of the marks of these codes for the guesses from `start` to `stop`.
+    def marks_of_row(self, row: Sequence[str], codes: Indices | slice = _ALL) -> Bytes:
+        """The numbers of the marks that a row of pegs earns against these codes, or against all."""
+        return self.marks_between(self.codes[codes], self.letters_of(row)[None, :])[:, 0]
 
-        What the table has in those places, marked anew: for spaces whose table would be too large.
-        """
+    def marks_of_guess(self, guess: int, codes: Indices | slice = _ALL) -> Bytes:
+        """The numbers of the marks of the guess of that number."""
+        return self.marks_between(self.codes[codes], self.guesses[guess : guess + 1])[:, 0]
+
+    def marks_of_codes(self, codes: Indices, start: int = 0, stop: int | None = None) -> Bytes:
+        """The marks of these codes for the guesses from `start` to `stop`, without the table."""
         stop = len(self.guesses) if stop is None else stop
         return self._marks_against(self.codes[codes], self._columns, start, stop)
 
     def _marks_against(
-        self, codes: NDArray[np.uint8], columns: marking.Columns, start: int, stop: int
-    ) -> NDArray[np.uint8]:
+        self, codes: Bytes, columns: marking.Columns, start: int, stop: int
+    ) -> Bytes:
         out = np.empty((len(codes), stop - start), dtype=np.uint8)
         marking.mark_rows(codes, columns, start, self._kind, self._looks, self._numbers, out)
         return out
 
     @cached_property
-    def table(self) -> NDArray[np.uint8]:
-        """The number of the mark for every code (rows) and guess (columns).
-
-        By secret, not by guess: whole rows are read in one go, 6 to 20 times faster.
-        """
-        size = len(self.codes) * len(self.guesses)
-        if size > TABLE_LIMIT:
-            raise Refusal(
-                "engine/too-large-table", came=_megabytes(size), expected=_megabytes(TABLE_LIMIT)
-            )
+    def table(self) -> Bytes:
+        """The number of the mark for every code and guess: a row a code, to be read in one go."""
+        refuse_large_table(len(self.codes) * len(self.guesses))
         return self.marks_between(self.codes, self.guesses)
 
     def fitting(self, answers: Iterable[Answer]) -> Indices:
@@ -249,15 +231,14 @@ class Space:
             number = self.mark_number(mark)
             if number is None:
                 return fitting[:0]
-            guess = self.letters_of(row)[None, :]
-            fitting = fitting[self.marks_between(self.codes[fitting], guess)[:, 0] == number]
+            fitting = fitting[self.marks_of_row(row, fitting) == number]
         return fitting
 
     # -- Symmetries -------------------------------------------------------------------------------
 
     @cached_property
     def interchangeable(self) -> tuple[tuple[int, ...], ...]:
-        """Which letters may be renamed into each other without changing the game.
+        """Groups of letters that may swap names without changing the game.
 
         All colours; the blank with them only where every colour may repeat like it. Words have
         no such symmetry, and the pieces of `grand` only one by colour and by shape, unused here.
@@ -286,10 +267,7 @@ class Space:
 
     @cached_property
     def openings(self) -> Indices:
-        """The first guess of each kind: as openings, all others are like one of these.
-
-        Renaming colours and moving holes turns the codes into themselves, so guesses that differ
-        only in that part all codes equally well.
+        """The first guess of each kind: as openings, guesses of one kind part all codes alike.
 
         >>> from codepegs import edition
         >>> space = Space.of(edition("classic-1972").rules())
@@ -299,8 +277,8 @@ class Space:
         if not self.is_symmetric:
             return np.arange(len(self.guesses), dtype=np.int32)
         counts = self._columns.counts
-        # How often each colour is used, whichever it is. A guess has not more than `holes` of them,
-        # so its pattern fits into one number.
+        # How often the colours are used, sorted. A guess has not more than `holes` of them, so its
+        # pattern fits into one number.
         patterns = [np.sort(counts[list(g)], axis=0)[-self.holes :] for g in self.interchangeable]
         numbers = packed(np.concatenate(patterns).T, self.holes + 1)
         return np.sort(np.unique(numbers, return_index=True)[1]).astype(np.int32)
@@ -308,9 +286,12 @@ class Space:
 
 @lru_cache(maxsize=8)
 def space_of(rules: Rules, holes: int) -> Space:
-    """The space of these rules, kept: listing it again would cost a hint its promptness."""
+    """The space of these rules, cached: listing it again would delay a hint."""
     return Space.of(rules, holes)
 
 
-def _megabytes(size: int) -> int:
-    return -(-size // 1_000_000)
+def refuse_large_table(size: int) -> None:
+    """Refuse a table of marks that would have more than `TABLE_LIMIT` bytes."""
+    if size > TABLE_LIMIT:
+        came, expected = (-(-bytes_ // 1_000_000) for bytes_ in (size, TABLE_LIMIT))
+        raise Refusal("engine/too-large-table", came=came, expected=expected)

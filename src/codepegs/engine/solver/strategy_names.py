@@ -1,9 +1,10 @@
-"""What the one-step strategies are called and what they want; imports nothing heavy."""
+"""The names of the one-step strategies, and what they want; imports nothing heavy."""
 
 from __future__ import annotations
 
 from codepegs.text import N_
 
+# What each strategy wants of its next row.
 STRATEGIES = {
     "knuth": N_("the largest cell as small as possible (Knuth 1976)"),
     "expected-size": N_("the cell of the code as small as possible on average (Irving 1978)"),
@@ -12,8 +13,8 @@ STRATEGIES = {
     "consistent": N_("the first code that fits all marks"),
     "random": N_("any code that fits all marks"),
 }
-"""What each strategy wants of its next row."""
 
+# Names for people.
 TITLES = {
     "knuth": N_("Smallest worst case"),
     "expected-size": N_("Fewest codes left on average"),
@@ -22,4 +23,3 @@ TITLES = {
     "consistent": N_("First that fits"),
     "random": N_("Any that fits"),
 }
-"""What to call them where there is room for a word or two."""

@@ -10,9 +10,14 @@ from codepegs.engine.trees.symmetry import (
     Shape as Shape,
     Symmetry as Symmetry,
     marks_of as marks_of,
-    turns_of as turns_of,
 )
-from codepegs.engine.trees.tree import Facts as Facts, Node as Node, Tally as Tally, Tree as Tree
+from codepegs.engine.trees.tree import (
+    Facts as Facts,
+    Node as Node,
+    Tally as Tally,
+    Tree as Tree,
+    find_node as find_node,
+)
 from codepegs.engine.trees.tree_file import (
     read as read,
     read_tree as read_tree,

@@ -1,7 +1,4 @@
-"""The checker: walks every code through a tree, with the rules room's own marking.
-
-It shares nothing with what made the tree, so that a mistake there cannot hide itself here.
-"""
+"""The check of a tree with every code; shares no code with the searches, to find their mistakes."""
 
 from __future__ import annotations
 
@@ -21,23 +18,22 @@ class Checked(Tally):
 
 @dataclass(frozen=True)
 class Visit:
-    """A node of a tree, and the codes that come to it."""
+    """A node of a tree, and the codes that reach it."""
 
     number: int
     row: int
     guess: Code
     codes: tuple[Code, ...]
-    parts: dict[Mark, tuple[Code, ...]]
-    """The codes by the mark they give the guess."""
+    parts: dict[Mark, tuple[Code, ...]]  # The codes by the mark they give the guess.
 
     @property
     def cracked(self) -> tuple[Code, ...]:
-        """The codes that the guess cracks. For the young it may be several."""
+        """The codes that the guess cracks: several where places do not count."""
         return next((c for mark, c in self.parts.items() if mark.cracks(len(self.guess))), ())
 
 
 def check(tree: Tree) -> Checked:
-    """The tally of a tree, counted anew; refused where a code is not cracked or a fact is false.
+    """The tally of a tree, counted anew; refuses a tree that fails a code or has a false fact.
 
     >>> from codepegs import Code, Mark, edition
     >>> rules = edition("custom").rules(holes=1, colours=2)
@@ -62,11 +58,7 @@ def count(tree: Tree) -> Checked:
 
 
 def walk(tree: Tree) -> Iterator[Visit]:
-    """Every node with the codes that come to it, in the order of their numbers.
-
-    Codes that have earned the same marks so far are led on together. Refused are a row that the
-    rules do not allow, a code after whose mark nothing follows, and a branch for no code.
-    """
+    """Every node with its codes; refuses a false row, a missing branch and a needless one."""
     rules, holes = tree.rules, tree.holes
     mark_row = rules.mark_row
     row = 1
@@ -101,11 +93,7 @@ def walk(tree: Tree) -> Iterator[Visit]:
 
 
 def check_openings(tree: Tree, openings: Openings) -> None:
-    """Refuse what can be seen to be false in a table of openings without searching.
-
-    How many codes each mark leaves is counted; no opening may be better than what was proven; and
-    where the tree itself is proven, the table has to say of its opening what the tree reaches.
-    """
+    """Refuse a table of openings that can be seen to be false without a search."""
     rules, holes = tree.rules, tree.holes
     codes = [code for code in rules.codes() if len(code) == holes]
     openings = openings.under(rules)
@@ -146,12 +134,11 @@ def grown(
     rules: Rules,
     holes: int,
     root: Node,
-    *,
     strategy: str,
     least_total: int | None = None,
     least_worst: int | None = None,
 ) -> Tree:
-    """A tree whose facts were counted by the checker, so that they are true."""
+    """A tree with facts that were counted here, and so are true."""
     bare = Tree.of(rules, holes, root, Facts((), strategy))
     facts = Facts(count(bare).histogram, strategy, least_total, least_worst)
     _refuse_false_proof(facts)
@@ -165,16 +152,10 @@ def _refuse_false_proof(facts: Facts) -> None:
 
 
 def _spoken(tally: Tally) -> Text:
-    return say(
-        "{codes} codes, {total} guesses in all, {worst} at most",
-        codes=tally.codes,
-        total=tally.total,
-        worst=tally.worst,
-    )
+    gaps = {"codes": tally.codes, "total": tally.total, "worst": tally.worst}
+    return say("{codes} codes, {total} guesses in all, {worst} at most", **gaps)
 
 
 def _spoken_path(answers: tuple[Answer, ...]) -> Text:
-    if not answers:
-        return say("the beginning")
     rows = ", ".join(f"{guess} {mark}" for guess, mark in answers)
-    return say("{rows}", rows=rows)
+    return say("the beginning") if not answers else say("{rows}", rows=rows)

@@ -1,7 +1,4 @@
-"""What every first row is worth, and how to go on after it: the table of openings.
-
-One row stands for all rows of its kind, so that the table is short.
-"""
+"""The table of openings: for one first row of each kind, its value and how to go on after it."""
 
 from __future__ import annotations
 
@@ -18,14 +15,12 @@ class Cell(NamedTuple):
     """The codes that give a first row a certain mark."""
 
     codes: int
-    total: int
-    """The guesses that all of them need from here, with the best play."""
-    best: Code
-    """A best second row."""
+    total: int  # The guesses that all of them need from here, with the best play.
+    best: Code  # A best second row.
 
 
+# For a first row of each kind, and for each mark but the one that cracks: codes, total, best.
 Table = Mapping[Code, Mapping[Mark, tuple[int, int, Code]]]
-"""For a first row of each kind, and for each mark but the one that cracks: codes, total, best."""
 
 
 @dataclass(frozen=True)
@@ -41,12 +36,11 @@ class Openings:
 
     rules: Rules
     holes: int
-    cells: Mapping[Code, Mapping[Mark, Cell]]
-    """By the first row of its kind."""
+    cells: Mapping[Code, Mapping[Mark, Cell]]  # By the first row of its kind.
 
     @classmethod
     def of(cls, rules: Rules, holes: int, table: Table) -> Openings:
-        """A table from any row of each kind; rows that the rules do not allow are refused."""
+        """A table from any row of each kind; refuses rows that the rules refuse."""
         cells: dict[Code, dict[Mark, Cell]] = {}
         marks = marks_of(rules, holes)
         for row, after in table.items():
@@ -90,7 +84,7 @@ class Openings:
         return self.codes + sum(cell.total for cell in after.values())
 
     def cell(self, row: Sequence[str], mark: Mark) -> Cell | None:
-        """What is left after this first row and its mark, and a best second row."""
+        """The codes left after this first row and its mark, and a best second row."""
         row = self.rules.guess(row, self.holes)
         turn = to_first_of_its_kind(self.rules, row)
         cell = self.cells.get(turn.of(row), {}).get(mark)

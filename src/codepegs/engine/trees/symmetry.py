@@ -1,6 +1,6 @@
-"""Turns: holes in another order and pegs under other names, which leave the game as it was.
+"""Shapes of boards, and turns: other orders of holes and names of pegs that change nothing.
 
-Whoever opens with GYGY has opened like RRBB. A turn leads from the one to the other and back.
+To open with GYGY is to open with RRBB; a turn leads from the one to the other and back.
 """
 
 from __future__ import annotations
@@ -13,10 +13,13 @@ from itertools import permutations, product
 
 from codepegs.rules import BLANK, Code, Mark, Rules, is_possible
 
+Rows = Sequence[Sequence[str]]
+Order = tuple[int, ...]
+
 
 @dataclass(frozen=True)
 class Shape:
-    """How many holes and colours, what may repeat, how it is marked.
+    """All of a rule set that decides a strategy: holes, colours, what may repeat, the marking.
 
     >>> from codepegs import edition
     >>> Shape.of(edition("classic-1972").rules()) == Shape.of(edition("number").rules())
@@ -26,17 +29,12 @@ class Shape:
     """
 
     holes: int
-    letters: int
-    """How many different pegs there are; the blank is one of them."""
-    repeats: bool
-    """A code may use a colour more than once."""
-    free_guesses: bool
-    """A guess may, where a code may not."""
-    blank: bool
-    """The last letter is a blank that repeats where colours do not."""
+    letters: int  # How many different pegs there are; the blank is one of them.
+    repeats: bool  # A code may use a colour more than once.
+    free_guesses: bool  # A guess may, where a code may not.
+    blank: bool  # The last letter is a blank that repeats where colours do not.
     marking: str
-    words: str = ""
-    """Where codes are words: the beginning of the SHA-256 of all of them."""
+    words: str = ""  # Where codes are words: the beginning of the SHA-256 of all of them.
 
     @classmethod
     def of(cls, rules: Rules, holes: int | None = None) -> Shape:
@@ -44,19 +42,13 @@ class Shape:
         holes = rules.holes[-1] if holes is None else holes
         # Where everything may repeat, the blank is a colour like any other (000:27), and there is
         # no difference between codes and guesses.
-        return cls(
-            holes=holes,
-            letters=len(rules.letters),
-            repeats=rules.repeats,
-            free_guesses=rules.free_guesses and not rules.repeats,
-            blank=rules.blanks and not rules.repeats,
-            marking=rules.marking,
-            words="" if rules.words is None else _fingerprint(rules.words, holes),
-        )
+        free, blank = (one and not rules.repeats for one in (rules.free_guesses, rules.blanks))
+        words = "" if rules.words is None else _fingerprint(rules.words, holes)
+        return cls(holes, len(rules.letters), rules.repeats, free, blank, rules.marking, words)
 
     @property
     def name(self) -> str:
-        """A short name for files and tables: colours are counted without a blank of its own kind.
+        """A short name for files and tables; a blank that repeats alone is not counted as a colour.
 
         >>> from codepegs import edition
         >>> Shape.of(edition("standard").rules(blanks=True)).name
@@ -78,10 +70,7 @@ class Shape:
 
     @property
     def is_symmetric(self) -> bool:
-        """Whether holes may change places and colours their names without changing the game.
-
-        Words have no such symmetry. The pieces of `grand` have one of their own, unused here.
-        """
+        """Whether holes and colours may swap; words may not, and for pieces it is not used."""
         return not self.words and self.marking != "pieces"
 
 
@@ -99,13 +88,12 @@ def marks_of(rules: Rules, holes: int) -> tuple[Mark, ...]:
     """
     counts = map(Mark, product(range(holes, -1, -1), repeat=len(rules.key_meanings)))
     if len(rules.key_meanings) == 1:
-        # Where places do not count, all but one right leaves nothing impossible.
+        # Where places do not count, every number may be earned.
         return tuple(counts)
     return tuple(mark for mark in counts if is_possible(mark, holes))
 
 
-MOST_HOLES_TURNED = 6
-"""With more holes there are too many orders to try them all within milliseconds."""
+MOST_HOLES_TURNED = 6  # With more holes, trying all orders would take more than milliseconds.
 
 
 @dataclass(frozen=True)
@@ -117,10 +105,8 @@ class Symmetry:
     (Code('RRBB'), Code('GYGY'))
     """
 
-    order: tuple[int, ...]
-    """For each hole of the turned row, the hole that its peg comes from."""
-    names: Mapping[str, str]
-    """What each peg is called in the turned row."""
+    order: tuple[int, ...]  # For each hole of the turned row, the hole that its peg comes from.
+    names: Mapping[str, str]  # What each peg is called in the turned row.
 
     def of(self, row: Sequence[str]) -> Code:
         """The row, turned."""
@@ -137,7 +123,7 @@ class Symmetry:
 
 
 def to_first_of_its_kind(rules: Rules, row: Sequence[str]) -> Symmetry:
-    """The turn that leads to the one row by which all rows of this kind are known.
+    """The turn that leads to the row that stands for all rows of this kind.
 
     The most frequent colour comes first under the first name, then the next; a blank that is not
     like a colour comes last. Where there is no symmetry, nothing is turned.
@@ -160,10 +146,8 @@ def to_first_of_its_kind(rules: Rules, row: Sequence[str]) -> Symmetry:
     return Symmetry(tuple(order), names)
 
 
-def turns_of(
-    rules: Rules, holes: int, rows: Sequence[Sequence[str]], onto: Sequence[Sequence[str]]
-) -> Iterator[Symmetry]:
-    """The turns that lead each of these rows onto its partner; none may be, or many.
+def turns_of(rules: Rules, holes: int, rows: Rows, onto: Rows) -> Iterator[Symmetry]:
+    """All turns that lead each of these rows onto its partner.
 
     >>> from codepegs import edition
     >>> rules = edition("classic-1972").rules()
@@ -186,13 +170,8 @@ def turns_of(
             yield Symmetry(order, names | dict(zip(old, new, strict=True)))
 
 
-def _names(
-    rows: Sequence[Sequence[str]],
-    onto: Sequence[Sequence[str]],
-    order: tuple[int, ...],
-    fixed: Mapping[str, str],
-) -> dict[str, str] | None:
-    """What the pegs have to be called in this order of holes, or none where it cannot be."""
+def _names(rows: Rows, onto: Rows, order: Order, fixed: Mapping[str, str]) -> dict[str, str] | None:
+    """The names that the pegs get in this order of holes, or None where they contradict."""
     names, taken = dict(fixed), set(fixed.values())
     for row, partner in zip(rows, onto, strict=True):
         for hole, new in zip(order, partner, strict=True):

@@ -1,7 +1,7 @@
 """A strategy as a tree: which row to play, and for each mark how to go on.
 
-A tree of thousands of rows has to be there at once when a bot plays from it. So it is kept as a
-few columns of bytes, level by level, and its nodes are made only when somebody looks at them.
+A bot must not wait for a tree of thousands of rows. So a tree is a few columns of bytes, level by
+level, and makes its nodes only when they are asked for.
 """
 
 from __future__ import annotations
@@ -13,18 +13,15 @@ from functools import cached_property
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
-from codepegs.engine.trees.symmetry import Shape, marks_of
+from codepegs.engine.trees.symmetry import Shape, Symmetry, marks_of, turns_of
 from codepegs.rules import Answer, Code, Mark, Rules
 from codepegs.text import Refusal
 
 if TYPE_CHECKING:
     from fractions import Fraction  # loaded only where an average is asked for: a bot does not
 
-MOST_NODES = 2_000_000
-"""More than any tree has whose codes can be listed; a tree that leads back into itself has more."""
-
-MOST_ROWS = 99
-"""As many as a round can have."""
+MOST_NODES = 2_000_000  # More than a tree of listable codes has, but for one that is endless.
+MOST_ROWS = 99  # As many as a round can have.
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +41,7 @@ class Tally:
     (96, 274, 3, 2.8541666666666665)
     """
 
-    histogram: tuple[int, ...]
-    """How many codes are cracked in row 1, in row 2, and so on to the last."""
+    histogram: tuple[int, ...]  # How many codes are cracked in row 1, 2, and so on to the last.
 
     @property
     def codes(self) -> int:
@@ -60,7 +56,7 @@ class Tally:
     @property
     def average(self) -> Fraction:
         """Guesses for a code."""
-        from fractions import Fraction
+        from fractions import Fraction  # See above.
 
         return Fraction(self.total, self.codes)
 
@@ -72,14 +68,11 @@ class Tally:
 
 @dataclass(frozen=True)
 class Facts(Tally):
-    """What is known of a tree: its tally, what it was made for, and what was proven."""
+    """The facts of a tree: its tally, what it was made for, and what was proven."""
 
-    strategy: str
-    """What chose its rows: `optimal`, `worst-case`, `knuth` and so on."""
-    least_total: int | None = None
-    """Proven: nothing made for the same end needs fewer guesses in all."""
-    least_worst: int | None = None
-    """Proven: no strategy has a better worst case."""
+    strategy: str  # What chose its rows: `optimal`, `worst-case`, `knuth` and so on.
+    least_total: int | None = None  # Proven: no tree for the same end needs fewer guesses in all.
+    least_worst: int | None = None  # Proven: no strategy has a better worst case.
 
     @property
     def proven(self) -> bool:
@@ -91,12 +84,9 @@ class Facts(Tally):
 class Columns:
     """The nodes of a tree level by level, the children of a node side by side."""
 
-    guesses: tuple[bytes, ...]
-    """For each hole, the numbers of the nodes' pegs in `rules.letters`."""
-    marks: bytes
-    """The number of the mark that leads to each node; 0 for the first, to which none leads."""
-    kids: bytes
-    """How many children each node has."""
+    guesses: tuple[bytes, ...]  # For each hole, the numbers of the nodes' pegs in `rules.letters`.
+    marks: bytes  # The number of the mark that leads to each node; 0 for the first node.
+    kids: bytes  # How many children each node has.
 
     @cached_property
     def starts(self) -> list[int]:
@@ -125,7 +115,7 @@ class Tree:
 
     @classmethod
     def of(cls, rules: Rules, holes: int, root: Node, facts: Facts) -> Tree:
-        """A tree of nodes; a row that the rules refuse, or a mark that cannot be, is refused."""
+        """A tree of nodes; refuses a row that the rules refuse, and a mark that cannot be."""
         numbers = {letter: number for number, letter in enumerate(rules.letters)}
         mark_numbers = {mark: number for number, mark in enumerate(marks_of(rules, holes))}
         guesses, marks, kids = [bytearray() for _ in range(holes)], bytearray(b"\0"), bytearray()
@@ -181,7 +171,7 @@ class Tree:
 
     @property
     def _identity(self) -> tuple[object, ...]:
-        # Rules also say how many rows and rounds are played, which makes no other tree.
+        # Not the rules: how many rows and rounds are played makes no other tree.
         return self.shape, self.rules.letters, self.facts, self.columns
 
     # -- Nodes, by number ------------------------------------------------------------------------
@@ -190,7 +180,6 @@ class Tree:
         return len(self.columns.kids)
 
     def __iter__(self) -> Iterator[Node]:
-        """Every node, level by level."""
         return map(self.node, range(len(self)))
 
     @property
@@ -214,7 +203,7 @@ class Tree:
         return [(self.marks[marks[child]], child) for child in range(first, last)]
 
     def child(self, number: int, mark: Mark) -> int | None:
-        """The number of the node after that mark, or none where the tree does not go on."""
+        """The number of the node after that mark, or None where the tree does not go on."""
         first, last = self.columns.starts[number : number + 2]
         wanted = self._mark_numbers.get(mark)
         child = -1 if wanted is None else self.columns.marks.find(wanted, first, last)
@@ -230,7 +219,7 @@ class Tree:
         return tuple(reversed(answers))
 
     def follow(self, answers: Iterable[Answer]) -> Node | None:
-        """The node after these rows and marks, or none where the game has left the tree."""
+        """The node after these rows and marks, or None where the game has left the tree."""
         number: int | None = 0
         for guess, mark in answers:
             if number is None or self.guess(number) != tuple(guess):
@@ -246,6 +235,19 @@ class Tree:
     @cached_property
     def _mark_numbers(self) -> Mapping[Mark, int]:
         return {mark: number for number, mark in enumerate(self.marks)}
+
+
+def find_node(tree: Tree, answers: Sequence[Answer]) -> tuple[int, Symmetry] | None:
+    """The node that a game, turned by the symmetry, has reached; None if it left the tree."""
+    number, own = 0, []
+    for _, mark in answers:
+        own.append(tree.guess(number))
+        child = tree.child(number, mark)
+        if child is None:
+            return None
+        number = child
+    turn = next(turns_of(tree.rules, tree.holes, [row for row, _ in answers], own), None)
+    return None if turn is None else (number, turn)
 
 
 class Branches(Mapping[Mark, Node]):

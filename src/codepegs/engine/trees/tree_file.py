@@ -1,4 +1,4 @@
-"""Trees on the disk: written whole or not at all, and read no further than a tree can be long."""
+"""Files of trees: written whole or not at all, and read only up to the length of a largest tree."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from codepegs.text import Refusal, Text, say
 VERSION = 1
 MAGIC = b"codepegs tree "
 
-LONGEST_BODY = MOST_NODES * 14
-"""Bytes: a mark, a number of children and twelve pegs for each node."""
+LONGEST_BODY = MOST_NODES * 14  # Bytes: a mark, a number of children and twelve pegs for each node.
+LONGEST_FILE = 64_000_000  # Bytes; `super` needs a hundred thousand.
 
+# The options that decide the shape; the others make no other tree.
 SHAPING = ("doubles", "blanks", "young", "language", "words", "holes", "colours")
-"""The options that decide the shape; the others make no other tree."""
 
 
 class Loaded(NamedTuple):
-    """What a file holds."""
+    """The contents of a file."""
 
     tree: Tree
     openings: Openings | None
@@ -80,7 +80,7 @@ def _line(head: Mapping[str, Any]) -> bytes:
 
 
 def _digest(head: bytes, body: bytes) -> bytes:
-    # Of what was packed, not of the packed bytes: other packers pack differently.
+    # Of the bytes before packing: other versions of zlib pack differently.
     return hashlib.sha256(head + b"\n" + body).hexdigest().encode()
 
 
@@ -88,15 +88,13 @@ def _digest(head: bytes, body: bytes) -> bytes:
 
 
 class _Fault(Exception):
-    """What is wrong with the bytes."""
-
     def __init__(self, reason: Text) -> None:
         super().__init__(reason)
         self.reason = reason
 
 
 def load(data: bytes, *, name: str, lexicon: Lexicon | None = None) -> Loaded:
-    """What the bytes of a file hold, or a refusal that calls the file by this name."""
+    """The contents of a file's bytes, or a refusal that calls the file by this name."""
     first, _, rest = data.partition(b"\n")
     if not first.startswith(MAGIC):
         found = data[: len(MAGIC)].decode("ascii", "backslashreplace")
@@ -115,7 +113,7 @@ def load(data: bytes, *, name: str, lexicon: Lexicon | None = None) -> Loaded:
         holes = _entry(head, "holes", int)
         tree = Tree(rules, holes, _facts(head), _columns(body, rules, holes))
         openings = _openings(head, rules, holes)
-        # One tree has one head: what is missing, superfluous or contradictory shows here.
+        # A tree has exactly one head: anything missing, superfluous or contradictory shows here.
         if _line(_head(tree, openings)) != line:
             raise _Fault(say("its head does not fit its rows"))
     except _Fault as fault:
@@ -139,23 +137,20 @@ def _unpacked(packed: bytes) -> bytes:
 
 
 def _read_head(line: bytes) -> Mapping[str, Any]:
-    try:
+    with contextlib.suppress(ValueError, RecursionError):
         head = json.loads(line.decode("ascii"))
-    except (ValueError, RecursionError):
-        raise _Fault(say("its head is no JSON")) from None
-    if not isinstance(head, dict):
-        raise _Fault(say("its head is no JSON"))
-    return head
+        if isinstance(head, dict):
+            return head
+    raise _Fault(say("its head is no JSON"))
 
 
 _Kind = TypeVar("_Kind")
 
 
 def _entry(head: Mapping[str, Any], key: str, kind: type[_Kind]) -> _Kind:
-    """What the head says of one thing; a value of another kind is a fault."""
+    """An entry of the head; a value of another kind is a fault."""
     value = head.get(key)
-    # Exactly this kind: true is no number here.
-    if type(value) is not kind:
+    if type(value) is not kind:  # Not isinstance: true is no number here.
         raise _unfit(key, value)
     return value
 
@@ -165,12 +160,12 @@ def _unfit(key: str, value: object) -> _Fault:
 
 
 def _rules(head: Mapping[str, Any], lexicon: Lexicon | None) -> Rules:
-    """The rules that the head names; where there are none such, their own refusal says so."""
+    """The rules that the head names; the rules themselves refuse unknown ones."""
     written = _entry(head, "options", list)
     if not all(isinstance(one, str) and one.partition("=")[0] in SHAPING for one in written):
         raise _unfit("options", written)
-    box = edition(_entry(head, "edition", str))
-    rules = box.rules(None, lexicon=lexicon, **read_options(written))
+    name = _entry(head, "edition", str)
+    rules = edition(name).rules(None, lexicon=lexicon, **read_options(written))
     if _entry(head, "holes", int) not in rules.holes:
         raise _unfit("holes", head["holes"])
     return rules
@@ -195,9 +190,7 @@ def _columns(body: bytes, rules: Rules, holes: int) -> Columns:
     nodes, rest = divmod(len(body), holes + 2)
     if rest or not nodes:
         raise _Fault(say("its rows do not fill its columns"))
-    marks, kids, *guesses = (
-        body[column * nodes : (column + 1) * nodes] for column in range(holes + 2)
-    )
+    marks, kids, *guesses = (body[at : at + nodes] for at in range(0, len(body), nodes))
     columns = Columns(tuple(guesses), marks, kids)
     starts = columns.starts
     # Each node but the first is the child of an earlier one, and there are no others.
@@ -236,8 +229,7 @@ def _openings(head: Mapping[str, Any], rules: Rules, holes: int) -> Openings | N
                 for mark, cell in after.items()
             }
         return Openings.of(rules, holes, table)
-    except ValueError:
-        # Among them the refusals of rows and marks.
+    except ValueError:  # Among them the refusals of rows and marks.
         raise _Fault(say("its openings cannot be read")) from None
 
 
@@ -246,10 +238,6 @@ def _cell(cell: object, rules: Rules, holes: int) -> tuple[int, int, Code]:
         case [int(codes), int(total), str(best)] if bool not in (type(codes), type(total)):
             return codes, total, rules.guess(best, holes)
     raise _unfit("openings", cell)
-
-
-LONGEST_FILE = 64_000_000
-"""Bytes; `super` needs a hundred thousand."""
 
 
 def write_tree(path: str | Path, tree: Tree, openings: Openings | None = None) -> None:
@@ -262,7 +250,7 @@ def write_tree(path: str | Path, tree: Tree, openings: Openings | None = None) -
         with fresh.open("xb") as file:
             file.write(data)
             file.flush()
-            # Before it gets its name: otherwise a power cut could leave the name with no contents.
+            # Before the renaming: otherwise a power cut could leave the name without contents.
             os.fsync(file.fileno())
         fresh.replace(target)
     except BaseException as error:
