@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 
 from bench.load_client import Line
-from bench.load_pace import DESKS, ticks, together
+from bench.load_pace import AT_ONCE, ticks, together
 
 
 class Echoes:
@@ -25,11 +25,11 @@ class Echoes:
         """Connect until there are so many."""
         wanted = iter(range(count - len(self.lines)))
 
-        async def usher() -> None:
+        async def connect_next() -> None:
             for _ in wanted:
                 await self._come()
 
-        await together(usher() for _ in range(DESKS))
+        await together(connect_next() for _ in range(AT_ONCE))
 
     async def _come(self) -> None:
         number = -1

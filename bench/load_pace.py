@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Awaitable, Iterable
 
-DESKS = 16
+AT_ONCE = 16
 """How many come in at the same time."""
 
 

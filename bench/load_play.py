@@ -17,7 +17,7 @@ from typing import Any
 
 from bench.load_client import Line
 from bench.load_guests import Laid
-from bench.load_pace import DESKS, ticks, together
+from bench.load_pace import AT_ONCE, ticks, together
 from bench.load_servers import Site
 
 CODE = list("RRRR")
@@ -187,7 +187,7 @@ class World:
         """Let players come until there are so many matches, all of them begun."""
         wanted = iter(self._laid[len(self.matches) : count])
 
-        async def usher() -> None:
+        async def connect_next() -> None:
             for table, cookies in wanted:
                 match = Match(self, table, cookies)
                 await asyncio.gather(*(seat.come(self._port) for seat in match.seats))
@@ -195,7 +195,7 @@ class World:
                 if progress is not None:
                     progress(len(self.matches))
 
-        await together(usher() for _ in range(DESKS))
+        await together(connect_next() for _ in range(AT_ONCE))
         await self.until(lambda: all(match.is_ready for match in self.matches))
 
     def go_on_soon(self, match: Match) -> None:

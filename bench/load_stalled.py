@@ -7,7 +7,7 @@ import socket
 from collections.abc import Sequence
 
 from bench.load_client import Line
-from bench.load_pace import DESKS, together
+from bench.load_pace import AT_ONCE, together
 from bench.load_play import Match
 
 LITTLE = 4096
@@ -29,11 +29,11 @@ class Stalled:
         """Let so many come, and stall."""
         numbers = iter(range(count))
 
-        async def usher() -> None:
+        async def connect_next() -> None:
             for number in numbers:
                 await self._come(self._matches[number % len(self._matches)])
 
-        await together(usher() for _ in range(DESKS))
+        await together(connect_next() for _ in range(AT_ONCE))
         await asyncio.sleep(1.0)
 
     async def _come(self, match: Match) -> None:

@@ -32,9 +32,9 @@ from random import Random
 import psutil
 
 from tests.campaigns.client import Memory, Pair, Problem, Visitor
-from tests.campaigns.kept import Kept, db_check
 from tests.campaigns.kill import Place, Street, players_at
 from tests.campaigns.serving import Forked, Nursery, asked, new_key, settings
+from tests.campaigns.stored_log import StoredLog, db_check
 from tests.eventually import eventually_async
 
 MATCHES = 8
@@ -232,7 +232,7 @@ async def expect_reading(pairs: list[Pair], url: str, dice: Random) -> None:
 
 
 async def trouble(
-    disk: Disk, server: Forked, kept: Kept, times: int, dice: Random, *, steady: bool
+    disk: Disk, server: Forked, kept: StoredLog, times: int, dice: Random, *, steady: bool
 ) -> Counter[str]:
     """Let the disk fail so many times while matches are played."""
     figures: Counter[str] = Counter()
@@ -295,7 +295,7 @@ def campaign(name: str, nursery: Nursery, times: int, seed: int) -> Counter[str]
             disk = TROUBLES[name](folder)
             try:
                 figures = asyncio.run(
-                    trouble(disk, server, Kept(url), times, Random(f"{name} {seed}"),
+                    trouble(disk, server, StoredLog(url), times, Random(f"{name} {seed}"),
                             steady="third" not in name)
                 )  # fmt: skip
             except Exception:

@@ -29,9 +29,9 @@ from typing import Any
 import psutil
 
 from tests.campaigns.client import Memory, Visitor, at, forgetful, new_id
-from tests.campaigns.kept import Kept, db_check
 from tests.campaigns.kill import players_at
 from tests.campaigns.serving import Forked, Nursery, asked, new_key, settings
+from tests.campaigns.stored_log import StoredLog, db_check
 from tests.eventually import eventually_async
 
 HANDFUL = 40
@@ -380,7 +380,7 @@ def main() -> None:
             memory, figures = asyncio.run(campaign(server, frames, chosen.seed))
             expect_no_trouble(server)
             server.kill()
-            asyncio.run(Kept(url).expect(memory.acknowledged))
+            asyncio.run(StoredLog(url).expect(memory.acknowledged))
             db_check(url)
             for what, count in sorted(figures.items()):
                 print(f"  {what}: {count}")

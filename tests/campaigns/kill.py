@@ -35,8 +35,8 @@ from pathlib import Path
 from random import Random
 
 from tests.campaigns.client import Memory, Pair, Visitor, Where, forgetful
-from tests.campaigns.kept import Kept, db_check
 from tests.campaigns.serving import Cold, Forked, Nursery, is_ready, new_key, settings
+from tests.campaigns.stored_log import StoredLog, db_check
 from tests.eventually import eventually_async
 from tests.servers import Postgres
 
@@ -148,7 +148,7 @@ class Chapter:
 
 
 async def forked_lives(
-    chapter: Chapter, street: Street, kept: Kept, memory: Memory, say: Callable[[int], None]
+    chapter: Chapter, street: Street, kept: StoredLog, memory: Memory, say: Callable[[int], None]
 ) -> None:
     """Play, kill, look, go on."""
     dice = chapter.dice
@@ -223,7 +223,7 @@ async def _settle(memory: Memory) -> None:
 
 
 async def cold_lives(
-    chapter: Chapter, place: Place, kept: Kept, memory: Memory, say: Callable[[int], None]
+    chapter: Chapter, place: Place, kept: StoredLog, memory: Memory, say: Callable[[int], None]
 ) -> None:
     """Kill `codepegs serve`, or one of its workers, under load."""
     server = place.server
@@ -274,7 +274,7 @@ async def postgres_dies(
     chapter: Chapter,
     street: Street,
     postgres: Postgres,
-    kept: Kept,
+    kept: StoredLog,
     memory: Memory,
     say: Callable[[int], None],
 ) -> None:
@@ -338,7 +338,7 @@ class Campaign:
             url = self.postgres.fresh_database() if on_postgres else f"sqlite:///{folder}/it.db"
             begun = time.monotonic()
             memory = Memory()
-            kept = Kept(url)
+            kept = StoredLog(url)
             try:
                 asyncio.run(self._play(chapter, folder, url, kept, memory))
             finally:
@@ -356,7 +356,7 @@ class Campaign:
             shutil.rmtree(folder, ignore_errors=True)
 
     async def _play(
-        self, chapter: Chapter, folder: Path, url: str, kept: Kept, memory: Memory
+        self, chapter: Chapter, folder: Path, url: str, kept: StoredLog, memory: Memory
     ) -> None:
         environment = settings(folder, url, secret_key=new_key())
 

@@ -37,7 +37,7 @@ from codepegs.rules.code import Code
 from tests.campaigns.client import PATIENCE, forgetful
 from tests.eventually import eventually_async
 from tests.matches import KINDS, random_code, random_guess, rules_of_every_kind
-from tests.web.live_site import LiveSite, open_playhouse
+from tests.web.live_site import LiveSite, open_live_site
 
 HOUSE = 100
 """Matches in one house: lists in memory look at all of them."""
@@ -405,7 +405,7 @@ async def compare(chosen: Sequence[Plot], kind: type[Inside], seed: str) -> int:
     seen: list[list[dict[str, list[bytes]]]] = []
     for which in range(2):
         seen.append([])
-        async with open_playhouse(
+        async with open_live_site(
             dice=Random(seed), clock=Stopped(), limit_reviews="100000/second"
         ) as site:
             site.manager.presence = Presence(NEVER)

@@ -24,8 +24,8 @@ from random import Random
 import httpx2
 
 from tests.campaigns.client import Memory, Pair, Player, Visitor, at, forgetful, new_id
-from tests.campaigns.kept import Kept, db_check
 from tests.campaigns.serving import Forked, Nursery, new_key, settings
+from tests.campaigns.stored_log import StoredLog, db_check
 from tests.servers import Nats, Postgres
 
 TABLES = 20
@@ -119,7 +119,7 @@ def campaign(name: str, nursery: Nursery, url: str, pairs: int, seed: int, **bus
         with two_servers(nursery, url, folder, **bus) as urls:
             racing = Racing(urls, pairs, Random(seed))
             asyncio.run(racing.run())
-        found = asyncio.run(Kept(url).check(racing.memory))
+        found = asyncio.run(StoredLog(url).check(racing.memory))
         turns = found["acknowledged"] - found["tables"]
         assert turns == racing.figures["pairs"] == pairs, (found, racing.figures)
         db_check(url)

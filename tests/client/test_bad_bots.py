@@ -21,8 +21,8 @@ from websockets.exceptions import ConnectionClosed
 
 from codepegs import Code, Mark, Rules, View
 from codepegs.client import Bot, LiveTable, Server, TableView, play
-from tests.client.company import SECONDS, is_awaited, is_over
 from tests.client.test_bots import DOCS
+from tests.client.two_players import SECONDS, is_awaited, is_over
 from tests.server.running import Running, environment
 from tests.web.live_site import Client, new_id
 

@@ -17,7 +17,7 @@ import pytest
 
 from codepegs import Code, Guess, Rules, SetCode, View, edition, view
 from codepegs.client import Bot, ClientRefusal, Server, TableView, play, run
-from tests.client.company import SECONDS
+from tests.client.two_players import SECONDS
 from tests.matches import Game, lexicon
 from tests.server.running import Running, Visitor, environment
 

@@ -10,8 +10,8 @@ import pytest
 
 from codepegs.client import ClientRefusal, Identities, Server
 from tests.client.certificates import self_signed
-from tests.client.company import SECONDS
 from tests.client.relay import Relay
+from tests.client.two_players import SECONDS
 from tests.server.running import Running
 
 

@@ -24,7 +24,7 @@ from codepegs.play.table.state import Bot
 from codepegs.play.table.table import Sent
 from codepegs.rules.commands import Leave
 from codepegs.rules.events import Guessed, Marked, SeatLeft
-from tests.client.company import SECONDS, is_awaited, is_over, two_at_a_table
+from tests.client.two_players import SECONDS, is_awaited, is_over, two_at_a_table
 from tests.web.live_site import LiveSite
 
 

@@ -28,9 +28,9 @@ from codepegs.client import (
 from codepegs.client.addresses import Address
 from codepegs.client.pending_commands import RateLimit, ServerClock
 from codepegs.client.rest import Rest
-from tests.client.company import SECONDS, is_awaited, is_live, is_over, two_at_a_table
 from tests.client.relay import relayed
-from tests.web.live_site import LiveSite, open_playhouse
+from tests.client.two_players import SECONDS, is_awaited, is_live, is_over, two_at_a_table
+from tests.web.live_site import LiveSite, open_live_site
 
 
 def is_lost(view: TableView) -> bool:
@@ -383,7 +383,7 @@ async def test_no_more_is_said_than_the_server_allows() -> None:
 
 async def test_a_client_in_a_hurry_is_not_thrown_out() -> None:
     async with (
-        open_playhouse(limit_messages="20/second") as site,
+        open_live_site(limit_messages="20/second") as site,
         relayed(site.origin) as relay,
         two_at_a_table(site, his=relay.origin, options=["rows=30"]) as (_, his),
     ):

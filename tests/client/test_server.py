@@ -23,7 +23,7 @@ from codepegs.client import (
     Server,
     TooMany,
 )
-from tests.client.company import SECONDS, is_live, is_over
+from tests.client.two_players import SECONDS, is_live, is_over
 from tests.server.running import Running, free_port
 
 

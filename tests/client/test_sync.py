@@ -11,7 +11,7 @@ import pytest
 import codepegs.client
 from codepegs import Code
 from codepegs.client import ClientRefusal, Refused, sync
-from tests.client.company import SECONDS, is_awaited, is_over
+from tests.client.two_players import SECONDS, is_awaited, is_over
 from tests.server.running import Running, free_port
 
 

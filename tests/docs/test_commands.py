@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.docs.existing import Missing, check
+from tests.docs.command_lookup import Missing, check
 from tests.docs.pages import PAGES, ROOT, Block, blocks, in_prose
 from tests.docs.running import Folder
 

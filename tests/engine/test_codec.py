@@ -17,7 +17,7 @@ from codepegs.engine.advice.reviewer import review
 from codepegs.render.review.sentences import worded
 from codepegs.text.languages import language
 from codepegs.text.sentence import ENGLISH, say
-from tests.judges import BruteForce
+from tests.brute_force import BruteForce
 
 REVIEW = worded(
     review(

@@ -13,7 +13,7 @@ from codepegs import Code, Mark, Rules, edition
 from codepegs.engine.advice.evaluation import SOURCES, Value, by_size
 from codepegs.engine.advice.evaluator import Evaluator, Limits, _searcher
 from codepegs.engine.advice.position import Position
-from tests.judges import BruteForce
+from tests.brute_force import BruteForce
 from tests.matches import lexicon, random_code, random_guess
 
 SMALL = (

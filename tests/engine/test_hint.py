@@ -19,7 +19,7 @@ from codepegs.engine.advice.suggest import suggestions
 from codepegs.engine.sizes import number_of_codes, number_of_guesses
 from codepegs.text.sentence import ENGLISH
 from tests import naive
-from tests.judges import BruteForce
+from tests.brute_force import BruteForce
 from tests.matches import lexicon, random_code, random_guess, rules_of_every_kind
 
 CLASSIC = edition("classic-1972").rules()

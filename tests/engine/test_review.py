@@ -15,7 +15,7 @@ from codepegs.engine.advice.evaluator import Evaluator
 from codepegs.engine.advice.position import Position
 from codepegs.engine.advice.review_result import MatchReview, RoundReview, Totals
 from codepegs.engine.advice.reviewer import review
-from tests.judges import BruteForce, least_total, parts, total_with
+from tests.brute_force import BruteForce, least_total, parts, total_with
 from tests.matches import lexicon, random_code, random_guess
 
 SMALL = (

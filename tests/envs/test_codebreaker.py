@@ -22,7 +22,7 @@ from codepegs.rules import events as e
 from codepegs.rules.code import Code
 from codepegs.rules.flow import Transaction
 from codepegs.rules.scoring import SCHEMES
-from tests.envs.kinds import EVERY_ROUND, Kind, one
+from tests.envs.rule_sets import EVERY_ROUND, Kind, one
 from tests.matches import Game, lexicon, random_code, random_guess
 
 

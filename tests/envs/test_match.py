@@ -22,7 +22,7 @@ from codepegs.envs.match_env import MatchAEC
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
 from codepegs.rules.scoring import SCHEMES
-from tests.envs.kinds import named
+from tests.envs.rule_sets import named
 from tests.matches import Game, lexicon, random_code, random_guess
 
 Kind = tuple[str, dict[str, Any]]

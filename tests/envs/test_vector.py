@@ -17,7 +17,7 @@ from codepegs import Refusal, edition
 from codepegs.envs import EnvRefusal, id_of
 from codepegs.envs.kernels import play_rows
 from codepegs.envs.precompile_loops import warm_up
-from tests.envs.kinds import EVERY_ROUND, Kind, many, one
+from tests.envs.rule_sets import EVERY_ROUND, Kind, many, one
 from tests.matches import random_code
 
 NUMBER = 40

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from codepegs import Rules
-from tests.journeys import gathering, playing, words
+from tests.journeys import lobby, playing, words
 from tests.journeys.conftest import Invite
 from tests.journeys.person import Person
 
@@ -23,7 +23,7 @@ def take(screen: Person, name: str) -> None:
 
 def test_two_hand_one_screen_to_each_other(invite: Invite) -> None:
     screen = invite("Tim")
-    gathering.set_up(screen, "duel", "rounds=2", who="here", names=["Tim", "Ben"])
+    lobby.set_up(screen, "duel", "rounds=2", who="here", names=["Tim", "Ben"])
     screen.press("Start")
     rules = words.agreed("duel")
     take(screen, "Tim")
@@ -44,7 +44,7 @@ def test_two_hand_one_screen_to_each_other(invite: Invite) -> None:
 
 def test_at_one_screen_the_hand_that_marks_is_handed_the_screen_first(invite: Invite) -> None:
     screen = invite("Tim")
-    gathering.set_up(screen, "standard", "rounds=2", "marks=hand", who="here", names=["Tim", "Ben"])
+    lobby.set_up(screen, "standard", "rounds=2", "marks=hand", who="here", names=["Tim", "Ben"])
     screen.press("Start")
     rules = words.agreed("standard", "marks=hand")
     for number, (maker, code) in enumerate([("Tim", "RRBB"), ("Ben", "GGYY")], start=1):

@@ -8,14 +8,14 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.journeys import gathering, playing, words
+from tests.journeys import lobby, playing, words
 from tests.journeys.conftest import Invite
 
 
 def test_a_row_out_of_time_is_used_up(invite: Invite) -> None:
     tim, ben = invite("Tim"), invite("Ben")
     # So long that on a busy machine, too, two pegs are placed and a row is typed in time.
-    gathering.gather([tim, ben], "mini", "rounds=2", "rows=1", "time=30")
+    lobby.start_match([tim, ben], "mini", "rounds=2", "rows=1", "time=30")
     rules = words.agreed("mini")
     playing.set_code(tim, rules, "RBGY")
     expect(playing.status(ben).get_by_label("Time left for this row")).to_be_visible()
@@ -46,7 +46,7 @@ def tells(told: Any, code: list[str]) -> bool:
 def test_a_spectator_sees_every_row_and_learns_nothing_of_the_code(invite: Invite) -> None:
     """Not on the page, not in its storage, and not in a single message of the network."""
     tim, ben, eve = invite("Tim"), invite("Ben"), invite("Eve")
-    address = gathering.gather([tim, ben], "mini", "rounds=2")
+    address = lobby.start_match([tim, ben], "mini", "rounds=2")
     eve.go(address)
     eve.sees("You are watching.")
     rules = words.agreed("mini")

@@ -27,7 +27,7 @@ from codepegs.rules import commands as c
 from codepegs.rules.decide import decide
 from codepegs.rules.notation import read_notation
 from codepegs.text.refusal import Refusal
-from tests.play.at_a_table import WHOLE_MATCH as MATCH
+from tests.play.process import WHOLE_MATCH as MATCH
 
 ANN, BEN = "a" * 32, "b" * 32
 CANARY = "KKKK"

@@ -10,7 +10,7 @@ from codepegs.play.advice.puzzle_names import PuzzleName
 from codepegs.play.advice.requests import BoardAsked, HintAsked, TryAsked
 from codepegs.play.jobs.advice_jobs import AdviceJobs
 from codepegs.text.refusal import Refusal
-from tests.play.at_a_table import WHOLE_MATCH as MATCH
+from tests.play.process import WHOLE_MATCH as MATCH
 
 pytestmark = pytest.mark.slow
 

@@ -17,7 +17,7 @@ from codepegs.play.table.table import Table
 from codepegs.play.table.terms import Terms
 from codepegs.rules import commands as c, events as e
 from codepegs.rules.code import Code
-from tests.play.at_a_table import ANN, Process, do, sweep_for
+from tests.play.process import ANN, Process, do, sweep_for
 from tests.play.virtual_time import EPOCH
 
 

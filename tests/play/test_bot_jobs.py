@@ -16,8 +16,8 @@ from codepegs.rules.commands import SetCode
 from codepegs.rules.ruleset import Rules
 from codepegs.rules.view import View, view
 from tests.eventually import eventually_async
-from tests.play.hard_thoughts import Hard, workers
-from tests.rules.at_table import do, sit_down
+from tests.play.faulty_terms import Hard, workers
+from tests.rules.match_steps import do, sit_down
 
 pytestmark = pytest.mark.slow
 

@@ -14,7 +14,7 @@ from codepegs.play.table.table import Sent, Table
 from codepegs.play.table.terms import Terms
 from codepegs.rules import commands as c
 from codepegs.rules.events import RowOpened
-from tests.play.at_a_table import ANN, BEN, Failing, Process, do, refused, sent, sweep_for
+from tests.play.process import ANN, BEN, Failing, Process, do, refused, sent, sweep_for
 
 TIMED = Terms.offered("duel", options=["time=30", "rows=3"], first=0)
 

@@ -27,9 +27,9 @@ from codepegs.play.table.terms import Terms
 from codepegs.rules import events as e
 from codepegs.rules.code import Code
 from codepegs.rules.view import view_event
-from tests.play.at_a_table import ANN, BEN, Process, do
+from tests.play.process import ANN, BEN, Process, do
+from tests.play.random_play import terms_of_every_kind, wandered
 from tests.play.virtual_time import run
-from tests.play.wandering import terms_of_every_kind, wandered
 
 Kept = tuple[Table, list[Record]]
 

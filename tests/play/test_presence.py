@@ -12,7 +12,7 @@ from codepegs.play.hosting.table_manager import SWEEP
 from codepegs.play.table.table import Table
 from codepegs.play.table.terms import Terms
 from codepegs.rules import commands as c
-from tests.play.at_a_table import ANN, BEN, Failing, Process, do, kinds, refused, sent, sweep_for
+from tests.play.process import ANN, BEN, Failing, Process, do, kinds, refused, sent, sweep_for
 
 PATIENCE = SUSPECTED_AFTER * AWAY_AFTER
 TERMS = Terms.offered("duel", first=0, grace=60)

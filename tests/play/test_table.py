@@ -13,7 +13,7 @@ from codepegs.play.table.memory_store import MemoryStore
 from codepegs.play.table.table import Accepted, Sent, Stale, Table
 from codepegs.play.table.terms import Terms
 from codepegs.rules import commands as c
-from tests.play.at_a_table import ANN, BEN, CLEO, Failing, Process, Slow, do, refused, sent
+from tests.play.process import ANN, BEN, CLEO, Failing, Process, Slow, do, refused, sent
 
 
 async def test_a_known_id_is_answered_with_the_stored_answer(table: Table) -> None:

@@ -13,7 +13,7 @@ from codepegs.play.table.memory_store import MemoryStore
 from codepegs.play.table.table import Table
 from codepegs.play.table.terms import Terms
 from codepegs.rules import commands as c
-from tests.play.at_a_table import ANN, BEN, Process, do, refused, sweep_for
+from tests.play.process import ANN, BEN, Process, do, refused, sweep_for
 
 
 class Reading(MemoryStore):

@@ -13,7 +13,7 @@ from codepegs.engine.advice.review_result import MatchReview
 from codepegs.engine.advice.reviewer import review
 from codepegs.render.review.review_page import review_page
 from codepegs.text.sentence import ENGLISH
-from tests.judges import BruteForce
+from tests.brute_force import BruteForce
 from tests.matches import lexicon
 
 GAME = """

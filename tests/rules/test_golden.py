@@ -29,7 +29,7 @@ from codepegs import (
     score_card,
     view,
 )
-from tests.rules.at_table import answer, guess, play, sit_down
+from tests.rules.match_steps import answer, guess, play, sit_down
 
 CASES: dict[str, Any] = {
     case["id"]: case

@@ -29,7 +29,7 @@ from codepegs import (
 )
 from codepegs.rules import events
 from codepegs.rules.events import FalseMarkProven, Guessed, GuessTakenBack, Revealed
-from tests.rules.at_table import answer, do, guess, play, sit_down
+from tests.rules.match_steps import answer, do, guess, play, sit_down
 
 CODE = "PRBY"
 

@@ -10,7 +10,7 @@ import pytest
 from codepegs.storage.db.database import Database
 from codepegs.storage.db.migration import migrate
 from codepegs.storage.people import People
-from tests.server.administering import ALBUM, Upkeep
+from tests.server.admin_commands import ALBUM, Upkeep
 
 
 @pytest.fixture

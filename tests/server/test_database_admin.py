@@ -25,7 +25,7 @@ from codepegs.storage.db.schema import (
     secrets,
     tables,
 )
-from tests.server.administering import ALBUM, Upkeep, ann_of, derived
+from tests.server.admin_commands import ALBUM, Upkeep, ann_of, derived
 from tests.storage.release import load_release_1
 
 # -- Migrating ------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from codepegs.storage.db.schema import (
     secrets,
 )
 from tests.eventually import eventually
-from tests.server.administering import ALBUM, UNFINISHED, Upkeep, ann_of, derived
+from tests.server.admin_commands import ALBUM, UNFINISHED, Upkeep, ann_of, derived
 from tests.server.running import Visitor, codepegs, request, running
 
 # -- Exporting and importing ----------------------------------------------------------------------

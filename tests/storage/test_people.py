@@ -14,7 +14,7 @@ from codepegs.storage.lists import Lists
 from codepegs.storage.log import Log
 from codepegs.storage.people import People
 from codepegs.web import people_port as door
-from tests.storage.entries import ANN, BEN, CAT, GATHERING, PLAYING, guess, opening, sat, table
+from tests.storage.entries import ANN, BEN, CAT, LOBBY, PLAYING, guess, opening, sat, table
 
 pytestmark = pytest.mark.anyio
 
@@ -213,9 +213,9 @@ async def test_nothing_in_the_database_names_an_erased_player(
     await people.add_login(ann.id, "ann-login", "$hash-of-ann", 2.0)
     await people.add_passkey(key(ann))
     await people.add_token(bot_token(ann))
-    opened = opening(summary=GATHERING)
+    opened = opening(summary=LOBBY)
     mine = [opened.records[0], sat(2, ann.id, "Ann"), sat(3, guest.id, "Guest of Ann")]
-    await log.append([type(opened)(opened.table, opened.after, mine, GATHERING)])
+    await log.append([type(opened)(opened.table, opened.after, mine, LOBBY)])
     await people.keep_games(guest.id, ann.id)
     await people.erase(ann.id)
     everything = await database.read(

@@ -32,7 +32,7 @@ from codepegs.storage.notify import NoBus
 from codepegs.storage.people import People
 from codepegs.web.security.passwords import Passwords
 from codepegs.web.security.tokens import digest
-from tests.play.at_a_table import Heard, do
+from tests.play.process import Heard, do
 from tests.storage.release import load_release_1
 
 pytestmark = pytest.mark.anyio

@@ -27,7 +27,7 @@ from tests.eventually import PATIENCE, eventually_async
 from tests.tui.online_site import at, game_on, in_the_lobby, visit
 from tests.tui.screens import in_one_line, reads, text_of, types, until
 from tests.tui.tables import match_screen
-from tests.web.live_site import LiveSite, open_playhouse
+from tests.web.live_site import LiveSite, open_live_site
 
 
 async def two(site: LiveSite) -> tuple[Player, Player]:
@@ -261,7 +261,7 @@ async def test_the_clock_of_a_row_runs_by_the_servers_clock(site: LiveSite, tmp_
 
 
 async def test_who_is_away_is_said_with_the_time_they_are_awaited(tmp_path: Path) -> None:
-    async with open_playhouse(away_after=0.05) as site:
+    async with open_live_site(away_after=0.05) as site:
         ann, bob = await two(site)
         opened = await site.open_table(ann, "mini")
         async with ann_at_a_terminal_after(site, ann, bob, opened.id, tmp_path) as pilot:

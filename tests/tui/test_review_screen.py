@@ -19,7 +19,7 @@ from codepegs.play.advice.answers import review_of
 from codepegs.rules.notation import write_notation
 from codepegs.text.refusal import Refusal
 from codepegs.tui.screens.review.review_screen import ReviewScreen
-from tests.tui.desks import Here
+from tests.tui.inline_jobs import InlineJobs
 from tests.tui.screens import (
     LANGUAGES,
     check_screen,
@@ -69,7 +69,9 @@ def reviewed(review: dict[str, Any]) -> Callable[[], Screen[Any]]:
 @pytest.mark.slow
 @in_all_languages
 async def test_each_part_of_a_review_looks_as_it_did(tmp_path: Path, code: str) -> None:
-    app = new_app(tmp_path, language=code, first=lambda: review_here(a_match(), Here(found())))
+    app = new_app(
+        tmp_path, language=code, first=lambda: review_here(a_match(), InlineJobs(found()))
+    )
     app.animation_level = "none"
 
     async with sitting(app) as pilot:
@@ -161,7 +163,7 @@ async def test_skill_and_luck_are_told_apart_and_the_numbers_explained(tmp_path:
 
 
 async def test_the_review_of_a_match_at_this_screen_is_asked_of_the_desk(tmp_path: Path) -> None:
-    jobs = Here(found())
+    jobs = InlineJobs(found())
     app = new_app(tmp_path, first=lambda: review_here(a_match(), jobs))
 
     async with sitting(app) as pilot:
@@ -172,7 +174,7 @@ async def test_the_review_of_a_match_at_this_screen_is_asked_of_the_desk(tmp_pat
 
 
 async def test_of_a_round_that_still_runs_nothing_is_reviewed(tmp_path: Path) -> None:
-    jobs = Here(found())
+    jobs = InlineJobs(found())
     running = decide(Match(), Begin(edition("mini").rules(), ("Ann", "Bob"), first=0))
     for maker, code, guess in ((0, "RRGB", "RRGB"), (1, "YYWK", "RRRR")):
         running += decide(replay(running), SetCode(maker, code), dice=Random(1))

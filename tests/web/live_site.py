@@ -37,7 +37,7 @@ from codepegs.web.live.uvicorn_protocol import options
 from codepegs.web.request_context import RequestContext
 from codepegs.web.settings import Settings
 from tests.eventually import eventually_async
-from tests.web.memory_lists import DeskHere, MemoryLists
+from tests.web.memory_lists import InlineAdviceJobs, MemoryLists
 from tests.web.memory_people import MemoryPeople
 from tests.web.site import KEY
 
@@ -64,7 +64,7 @@ class LiveSite:
     audience: Audience
     origin: str
     server: uvicorn.Server
-    jobs: DeskHere
+    jobs: InlineAdviceJobs
     clients: list[Client] = field(default_factory=list)
 
     @property
@@ -264,7 +264,7 @@ class Client:
 
 
 @asynccontextmanager
-async def open_playhouse(
+async def open_live_site(
     *,
     dice: Dice | None = None,
     store: Store | None = None,
@@ -296,7 +296,7 @@ async def open_playhouse(
         pace=0.0,
         away_after=away_after,
     )
-    people, jobs = MemoryPeople(), DeskHere()
+    people, jobs = MemoryPeople(), InlineAdviceJobs()
     context = build_door(
         settings, people, (KEY,), session_events=TableSessionEvents(manager, audience)
     )

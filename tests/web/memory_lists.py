@@ -101,7 +101,7 @@ class MemoryLists:
         ]
 
 
-class DeskHere(AdviceJobs):
+class InlineAdviceJobs(AdviceJobs):
     """Does all work here and now."""
 
     def __init__(self) -> None:

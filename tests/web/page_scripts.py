@@ -20,7 +20,7 @@ from codepegs.rules import commands as c
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
 from tests.matches import random_code, random_guess
-from tests.play.at_a_table import ANN, BEN, Process, do
+from tests.play.process import ANN, BEN, Process, do
 
 Script = Callable[["Recorder"], Awaitable[Table]]
 LOGS: dict[str, Script] = {}

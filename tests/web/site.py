@@ -76,7 +76,7 @@ class Site:
         self.time[0] += seconds
 
 
-def build_house(
+def build_site(
     *routers: APIRouter, keys: tuple[str, ...] = (KEY,), people: People | None = None, **given: Any
 ) -> Site:
     """A house on https://pegs.example, or as the settings that are given say."""

@@ -9,12 +9,12 @@ import pytest
 from starlette.testclient import TestClient
 
 from codepegs.web.security.tokens import MOST_TOKENS
-from tests.web.site import Site, build_house, fault
+from tests.web.site import Site, build_site, fault
 
 
 @pytest.fixture
 def site() -> Site:
-    return build_house()
+    return build_site()
 
 
 def make(browser: TestClient) -> Any:
@@ -81,7 +81,7 @@ def test_somebody_elses_token_is_not_there(site: Site) -> None:
 
 
 def test_there_is_an_end_to_tokens() -> None:
-    site = build_house(limit_accounts="100/minute")
+    site = build_site(limit_accounts="100/minute")
     browser = site.guest()
     for _ in range(MOST_TOKENS):
         make(browser)

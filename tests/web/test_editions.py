@@ -8,13 +8,13 @@ import pytest
 
 from codepegs.rules.editions import editions
 from codepegs.text.languages import LANGUAGES
-from tests.web.site import build_house, fault
+from tests.web.site import build_site, fault
 
 NAMES = [edition.name for edition in editions()]
 
 
 def get(path: str, **headers: str) -> Any:
-    return build_house().browser(**headers).get(path)
+    return build_site().browser(**headers).get(path)
 
 
 def test_the_list_has_every_edition_in_order() -> None:

@@ -10,12 +10,12 @@ import pytest
 from fastapi import APIRouter, WebSocket
 from starlette.websockets import WebSocketDisconnect
 
-from tests.web.site import ORIGIN, Site, build_house, fault
+from tests.web.site import ORIGIN, Site, build_site, fault
 
 
 @pytest.fixture
 def site() -> Site:
-    return build_house()
+    return build_site()
 
 
 # -- Other sites -----------------------------------------------------------------------------
@@ -75,7 +75,7 @@ def test_a_websocket_to_another_host_is_refused() -> None:
     async def accept(websocket: WebSocket) -> None:
         await websocket.accept()
 
-    browser = build_house(router).program(Origin=ORIGIN)
+    browser = build_site(router).program(Origin=ORIGIN)
     with (
         pytest.raises(WebSocketDisconnect) as refused,
         browser.websocket_connect("wss://evil.example/socket"),
@@ -92,7 +92,7 @@ def test_too_many_websockets_from_one_address_are_refused() -> None:
         await websocket.accept()
         await websocket.close()
 
-    browser = build_house(router, limit_connections="1/minute").program(Origin=ORIGIN)
+    browser = build_site(router, limit_connections="1/minute").program(Origin=ORIGIN)
     with browser.websocket_connect("wss://pegs.example/socket"):
         pass
     with (
@@ -226,5 +226,5 @@ def test_a_refusal_of_a_guard_has_safe_headers_too(site: Site) -> None:
 
 def test_without_https_nobody_is_told_to_use_it() -> None:
     origin = "http://localhost:8000"
-    answer = build_house(origins=(origin,)).browser(origin=origin).get("/api/editions")
+    answer = build_site(origins=(origin,)).browser(origin=origin).get("/api/editions")
     assert "Strict-Transport-Security" not in answer.headers

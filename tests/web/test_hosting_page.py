@@ -19,7 +19,7 @@ from codepegs.storage.db.database import Database
 from codepegs.storage.db.migration import migrate
 from codepegs.storage.people import People
 from tests.eventually import eventually
-from tests.server.administering import ALBUM
+from tests.server.admin_commands import ALBUM
 from tests.server.running import Running, environment
 from tests.servers import Nats, Postgres
 from tools.settings_table import PAGE, with_table

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.web.site import Site, build_house, fault
+from tests.web.site import Site, build_site, fault
 
 
 @pytest.fixture
 def site() -> Site:
-    return build_house()
+    return build_site()
 
 
 def test_a_new_name_is_kept(site: Site) -> None:

@@ -12,7 +12,7 @@ from codepegs.play.ports import StoreUnavailable
 from codepegs.play.table.memory_store import MemoryStore
 from codepegs.play.table.table import Table
 from tests.eventually import eventually_async
-from tests.web.live_site import Client, LiveSite, new_id, open_playhouse
+from tests.web.live_site import Client, LiveSite, new_id, open_live_site
 from tests.web.playing_out import play_out
 
 
@@ -188,7 +188,7 @@ async def test_while_nothing_can_be_kept_nothing_is_acknowledged_and_the_same_co
     None
 ):
     store = Unwilling()
-    async with open_playhouse(store=store) as site:
+    async with open_live_site(store=store) as site:
         _, at_ann, _ = await _duel(site)
         store.is_full = True
         cmd = new_id()

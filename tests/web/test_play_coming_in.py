@@ -17,7 +17,7 @@ from codepegs.web.live.sockets import Sockets
 from tests.eventually import eventually_async
 from tests.web.live_site import LiveSite
 from tests.web.playing_out import bot_of, bye, play_out, sofa
-from tests.web.site import build_house
+from tests.web.site import build_site
 
 
 @pytest.mark.parametrize(
@@ -106,7 +106,7 @@ async def test_who_is_gone_before_the_door_is_open_is_no_trouble(
         raise OSError  # as uvicorn says that nobody is there any more
 
     monkeypatch.setattr(Sockets, "_let_in", let_in)
-    sockets = Sockets(build_house().context, None)  # type: ignore[arg-type]  # nobody comes to play
+    sockets = Sockets(build_site().context, None)  # type: ignore[arg-type]  # nobody comes to play
     scope = {
         "type": "websocket",
         "path": "/",

@@ -16,7 +16,7 @@ from codepegs.web.live.audience import BEAT, STEPS
 from codepegs.web.live.messages import Hello
 from codepegs.web.live.uvicorn_protocol import HttpProtocol, WebSocketProtocol
 from tests.eventually import eventually_async
-from tests.web.live_site import LiveSite, new_id, open_playhouse
+from tests.web.live_site import LiveSite, new_id, open_live_site
 from tests.web.playing_out import bye, play_out, sofa
 
 # -- What comes in --------------------------------------------------------------------------------
@@ -139,7 +139,7 @@ async def test_nothing_is_done_before_hello(site: LiveSite) -> None:
 
 
 async def test_messages_that_come_too_fast_end_the_connection() -> None:
-    async with open_playhouse(limit_messages="5/minute") as site:
+    async with open_live_site(limit_messages="5/minute") as site:
         _, client = await sofa(site)
         assert client.welcome["limits"]["burst"] == 5
         for _ in range(6):

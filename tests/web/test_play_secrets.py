@@ -14,7 +14,7 @@ import pytest
 from codepegs import edition
 from codepegs.rules.code import Code, commitment
 from codepegs.web.live.audience import Audience
-from tests.web.live_site import Client, LiveSite, open_playhouse
+from tests.web.live_site import Client, LiveSite, open_live_site
 
 ANN, BEN, CLEO = "a" * 32, "b" * 32, "c" * 32
 
@@ -89,7 +89,7 @@ async def test_two_worlds_give_everybody_but_the_codemaker_the_same_bytes(
     monkeypatch.setattr(Audience, "_wait_for_beat", lambda _: None)
 
     async def world(code: Code) -> tuple[list[str], list[str]]:
-        async with open_playhouse(dice=Random(seed), clock=Stopped()) as site:
+        async with open_live_site(dice=Random(seed), clock=Stopped()) as site:
             _, breaker, watcher = await _world(site, code, guesses, options)
             return _masked(breaker), _masked(watcher)
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from httpx2 import AsyncClient
 
-from tests.web.live_site import PATIENCE, open_playhouse
+from tests.web.live_site import PATIENCE, open_live_site
 from tests.web.site import fault
 
 MONDAY = datetime(2026, 11, 16, 12, tzinfo=UTC).timestamp()
@@ -27,7 +27,7 @@ class Noon:
 async def _browse(*asked: tuple[str, str, dict[str, Any] | None], **given: Any) -> list[Any]:
     """The answers to somebody without a session."""
     async with (
-        open_playhouse(**given) as site,
+        open_live_site(**given) as site,
         # In a test the engine is loaded here, which takes a while.
         AsyncClient(
             base_url=site.origin, headers={"Origin": site.origin}, timeout=PATIENCE

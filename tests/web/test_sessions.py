@@ -8,16 +8,16 @@ import pytest
 from starlette.testclient import TestClient
 
 from codepegs.rules.seat_name import check_name
-from tests.web.live_site import open_playhouse
+from tests.web.live_site import open_live_site
 from tests.web.playing_out import bye, sofa
-from tests.web.site import Site, build_house, fault
+from tests.web.site import Site, build_site, fault
 
 ACCOUNT = {"login": "Ann", "password": "correct horse"}
 
 
 @pytest.fixture
 def site() -> Site:
-    return build_house()
+    return build_site()
 
 
 def with_password(site: Site) -> TestClient:
@@ -189,7 +189,7 @@ def test_signing_in_again_moves_nothing(site: Site) -> None:
 
 
 async def test_whoever_signs_out_everywhere_else_keeps_the_own_connection() -> None:
-    async with open_playhouse() as site:
+    async with open_live_site() as site:
         table, client = await sofa(site)
         ann = site.people.players["a" * 32]
         async with site.browser(ann) as elsewhere:

@@ -11,7 +11,7 @@ import pytest
 from codepegs import Code
 from codepegs.client import Identities, Server, reconnecting_socket
 from codepegs.rules.view import view
-from tests.client.company import SECONDS, is_awaited, is_live, is_over
+from tests.client.two_players import SECONDS, is_awaited, is_live, is_over
 from tests.server.running import Running, Visitor, running
 from tests.web.live_site import Client
 

@@ -14,7 +14,7 @@ from codepegs.rules.code import Code
 from codepegs.rules.match import Match
 from codepegs.text.refusal import Refusal
 from tests.matches import KINDS, marks_on, random_code, random_guess
-from tests.play.at_a_table import ANN, BEN, Process, do
+from tests.play.process import ANN, BEN, Process, do
 
 
 def terms_of_every_kind(by_hand: bool = False) -> list[Terms]:

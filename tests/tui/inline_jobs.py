@@ -10,7 +10,7 @@ from codepegs.play.advice.requests import HintAsked
 from codepegs.play.jobs.advice_jobs import AdviceJobs
 
 
-class Here(AdviceJobs):
+class InlineJobs(AdviceJobs):
     """Works here and now, for what a process of its own would do; what is asked could travel."""
 
     def __init__(self, review: dict[str, Any] | None = None) -> None:
