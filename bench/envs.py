@@ -78,8 +78,8 @@ def textarena() -> tuple[float, float] | None:
             print("\n".join(got.stderr.splitlines()[-3:]))
             return None
         words = [python, "-c", THEIRS, str(GUESSES), str(ROWS), str(RUNS)]
-        told = subprocess.run(words, check=True, stdout=subprocess.PIPE, text=True).stdout
-        registered, bare = json.loads(told.splitlines()[-1])
+        printed = subprocess.run(words, check=True, stdout=subprocess.PIPE, text=True).stdout
+        registered, bare = json.loads(printed.splitlines()[-1])
         return registered, bare
 
 

@@ -209,7 +209,7 @@ async def stalled(size: Size, report: Report) -> None:
     """From a command to its ack, while others read nothing."""
     site = Site()
     world = await _opened(site, size.busy)
-    ratios, without, beside = [], [], []
+    ratios, without, with_stalled = [], [], []
     dropped = 0.0
     with site:
         await world.gather(size.busy)
@@ -221,8 +221,8 @@ async def stalled(size: Size, report: Report) -> None:
             crowd = Stalled(site.port, world.matches)
             await crowd.gather(size.stalled)
             connected = site.counted("codepegs_connections")
-            beside.append(percentile(await world.paced(size.rate, size.seconds)))
-            ratios.append(beside[-1] / without[-1])
+            with_stalled.append(percentile(await world.paced(size.rate, size.seconds)))
+            ratios.append(with_stalled[-1] / without[-1])
             dropped += connected - site.counted("codepegs_connections")
             crowd.close()
             await asyncio.sleep(0.5)
@@ -230,7 +230,7 @@ async def stalled(size: Size, report: Report) -> None:
     world.check()
     report.add(
         f"p99 beside {size.stalled} stalled",
-        f"{median(beside) * 1000:.1f} ms",
+        f"{median(with_stalled) * 1000:.1f} ms",
         f"without {median(without) * 1000:.1f} ms",
         median(ratios),
         goal=-1.2,

@@ -34,11 +34,11 @@ class Echoes:
     async def _come(self) -> None:
         number = -1
 
-        def hear(_message: bytes) -> None:
+        def receive(_message: bytes) -> None:
             self.waits.append(time.perf_counter() - self.sent.pop(number))
             self._again(number)
 
-        line = await Line.open(self.port, "/", "", hear, self._lost)
+        line = await Line.open(self.port, "/", "", receive, self._lost)
         number = len(self.lines)
         self.lines.append(line)
 

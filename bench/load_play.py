@@ -43,10 +43,10 @@ class Seat:
         """Connect and say hello."""
         self.version = 0
         path = f"/api/tables/{self.match.table}/socket"
-        self.line = await Line.open(port, path, self.cookie, self.hear, self.match.fail)
+        self.line = await Line.open(port, path, self.cookie, self.receive, self.match.fail)
         self.line.say(b'{"type":"hello","since":0,"seat":%d}' % self.number)
 
-    def hear(self, message: bytes) -> None:
+    def receive(self, message: bytes) -> None:
         """Check a message, and see what it means for the match."""
         match = self.match
         # By the beginning of the text: reading all of it costs more than the bench may.

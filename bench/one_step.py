@@ -160,13 +160,13 @@ def trees() -> None:
             assert total == expected, (holes, colours, strategy, total)
             runs = 1 if holes == 5 else RUNS
             spent = least(from_nothing, rules, strategy, runs=runs)
-            beside = ""
+            compared = ""
             if colours in (6, 8) and holes == 4:
                 theirs = least(numpy_tree, Space.of(rules), strategy, runs=1)
-                beside = f"; in NumPy {theirs:6.2f}, {theirs / spent:.0f} times slower"
+                compared = f"; in NumPy {theirs:6.2f}, {theirs / spent:.0f} times slower"
             bound = "" if limit is None else f" (limit {limit})"
             print(
-                f"  {holes} × {colours} {strategy:13} {total:6} guesses: {spent:.4f}{bound}{beside}"
+                f"  {holes} × {colours} {strategy:13} {total:6} guesses: {spent:.4f}{bound}{compared}"
             )
 
 

@@ -315,9 +315,9 @@ class Nats(Server):
     def answers(self) -> bool:
         """Whether it has said which port it listens on."""
         assert self._running is not None
-        told = self.folder / f"nats-server_{self._running.pid}.ports"
+        ports_file = self.folder / f"nats-server_{self._running.pid}.ports"
         try:
-            said: str = json.loads(told.read_text())["nats"][0]
+            said: str = json.loads(ports_file.read_text())["nats"][0]
         except (FileNotFoundError, json.JSONDecodeError):
             return False
         return said.endswith(f":{self._port}")

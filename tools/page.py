@@ -146,8 +146,8 @@ def main(argv: list[str]) -> int:
     """Build, test or serve the page of this source tree."""
     root = Path(__file__).resolve().parent.parent
     # A node from PyPI lies beside this Python.
-    beside = Path(sys.executable).parent
-    os.environ["PATH"] = os.pathsep.join([os.environ.get("PATH", os.defpath), str(beside)])
+    scripts = Path(sys.executable).parent
+    os.environ["PATH"] = os.pathsep.join([os.environ.get("PATH", os.defpath), str(scripts)])
     try:
         match argv:
             case [] | ["build"]:

@@ -117,7 +117,7 @@ class Story:
             }
             for player in self.players.values():
                 player.texts = []
-                await player.hear(sitting.version)
+                await player.receive_until(sitting.version)
             await self._set_code()
             await self._play(4)
             await self._look(http)
@@ -176,14 +176,14 @@ class Story:
 
     async def _play(self, rows: int) -> None:
         ben = self.players["Ben"]
-        await ben.hear(self.players["Ann"].version)
+        await ben.receive_until(self.players["Ann"].version)
         for _ in range(rows):
             guess = self.dice.sample(LETTERS, 12)
             assert (await ben.do("guess", seat=1, guess=guess))["type"] == "ack"
             await ben.do("guess", seat=0, guess=guess)
             await ben.do("set-code", seat=0, code=guess)
             for player in self.players.values():
-                await player.hear(ben.version)
+                await player.receive_until(ben.version)
 
     async def _another_life(self) -> None:
         self.server.kill()

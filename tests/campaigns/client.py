@@ -327,7 +327,7 @@ class Player:
 
     # -- What a player does -----------------------------------------------------------------------
 
-    async def hear(self, version: int) -> None:
+    async def receive_until(self, version: int) -> None:
         """Hear of everything up to that version, however often the connection is lost."""
         while self.version < version:
             try:
@@ -357,7 +357,7 @@ class Player:
                 await self._lose()
                 continue
             if answer["type"] == "ack":
-                await self.hear(answer["version"])
+                await self.receive_until(answer["version"])
             elif answer.get("code") == UNAVAILABLE:
                 # Perhaps it is kept nevertheless: with the same id it is safe to ask again.
                 self.memory.unavailable += 1
@@ -415,7 +415,7 @@ class Pair:
         # Sitting down is done as a spectator; what follows is seen from the seat.
         await guest.close()
         guest.seat = 1
-        await self.players[0].hear(guest.version)
+        await self.players[0].receive_until(guest.version)
 
     @property
     def is_over(self) -> bool:
@@ -445,4 +445,4 @@ class Pair:
         self.moves += answer["type"] == "ack"
         version = max(player.version for player in self.players)
         for player in self.players:
-            await player.hear(version)
+            await player.receive_until(version)

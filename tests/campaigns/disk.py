@@ -219,8 +219,8 @@ async def expect_reading(pairs: list[Pair], url: str, dice: Random) -> None:
             table = pair.players[0].table
             seen = await visitor.request("GET", url, f"/api/tables/{table}")
             assert seen.json()["id"] == table
-            told = await visitor.request("GET", url, f"/api/tables/{table}/events")
-            assert told.json()["events"]
+            answer = await visitor.request("GET", url, f"/api/tables/{table}/events")
+            assert answer.json()["events"]
     try:
         await Visitor.guest(pairs[0].visitors[0].http, url)
     except Problem as problem:

@@ -212,7 +212,7 @@ class Inside:
         self.say({"type": "command", "cmd": cmd, "after": self.version, "do": order})
         await self.until(lambda: cmd in self._answered)
 
-    async def hear(self, version: int) -> None:
+    async def receive_until(self, version: int) -> None:
         """Wait until that version was heard."""
         await self.until(lambda: self.version >= version)
 
@@ -331,27 +331,27 @@ async def world(
     maker, breaker, watcher = clients.values()
     for client, seat in ((maker, 0), (breaker, None), (watcher, None)):
         await client.enter(seat)
-        await client.hear(opened.head.version)
+        await client.receive_until(opened.head.version)
     for chair in range(1, terms.players):
         await breaker.do(_cmd(plot, f"sit {chair}"), kind="sit", chair=chair)
-    await _all_hear(clients.values(), opened)
+    await _all_receive(clients.values(), opened)
     await maker.do(_cmd(plot, "code"), kind="set-code", seat=0, code=list(code))
     for number, guess in enumerate(plot.guesses):
-        await _all_hear(clients.values(), opened)
+        await _all_receive(clients.values(), opened)
         turn = opened.state.match.awaited
         await breaker.do(_cmd(plot, f"g {number}"), kind="guess", seat=turn, guess=list(guess))
-        await _all_hear(clients.values(), opened)
+        await _all_receive(clients.values(), opened)
         if plot.by_hand:
             mark = list(opened.state.match.played_by.mark_row(code, guess))
             await maker.do(_cmd(plot, f"m {number}"), kind="give-mark", seat=0, mark=mark)
-            await _all_hear(clients.values(), opened)
+            await _all_receive(clients.values(), opened)
         when, who, what = plot.look
         if number == when:
             clients[who].bytes.append(await _look(clients[who], what, opened, plot))
     # Coming back from the beginning shows the same again.
     watcher.version = 0
     await watcher.enter(None)
-    await watcher.hear(opened.head.version)
+    await watcher.receive_until(opened.head.version)
     await breaker.do(_cmd(plot, "not mine"), kind="set-code", seat=0, code=list(plot.guesses[0]))
     assert opened.state.match.current.code is None, "revealed too early"
     for client in clients.values():
@@ -365,9 +365,9 @@ def _cmd(plot: Plot, what: str) -> str:
     return Random(f"{plot.number} {what}").randbytes(16).hex()
 
 
-async def _all_hear(clients: Iterable[Inside], table: Table) -> None:
+async def _all_receive(clients: Iterable[Inside], table: Table) -> None:
     for client in clients:
-        await client.hear(table.head.version)
+        await client.receive_until(table.head.version)
 
 
 async def _look(client: Inside, what: str, table: Table, plot: Plot) -> bytes:
@@ -412,8 +412,8 @@ async def compare(chosen: Sequence[Plot], kind: type[Inside], seed: str) -> int:
             for name, player in (("Ann", ANN), ("Ben", BEN), ("Cleo", CLEO)):
                 await site.guest(name, player)
             for plot in chosen:
-                told, size = await world(site, plot, plot.codes[which], kind)
-                seen[which].append(told)
+                observed, size = await world(site, plot, plot.codes[which], kind)
+                seen[which].append(observed)
                 compared += size
     for plot, one, other in zip(chosen, *seen, strict=True):
         for who in "bc":

@@ -72,7 +72,7 @@ class Racing:
         game = Pair((visitor, visitor), (at(""), at("")), self.memory, self._dice)
         game.players = players
         for player in players:
-            await player.hear(version)
+            await player.receive_until(version)
         while not game.is_over and self._begun < self._wanted:
             self._begun += 1
             after = players[0].version
@@ -89,7 +89,7 @@ class Racing:
             self.figures[f"won by process {process}"] += 1
             self.figures[f"losers told: {kinds[1 - winner]}"] += 1
             for player in players:
-                await player.hear(answers[winner]["version"])
+                await player.receive_until(answers[winner]["version"])
             assert players[0].events == players[1].events
         for player in players:
             await player.close()

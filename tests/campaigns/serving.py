@@ -142,9 +142,9 @@ class Nursery:
             stdout=subprocess.PIPE,
             start_new_session=True,
         )
-        self._hear()
+        self._read()
 
-    def _hear(self) -> Any:
+    def _read(self) -> Any:
         assert self._mother.stdout is not None
         line = self._mother.stdout.readline()
         if not line:
@@ -157,7 +157,7 @@ class Nursery:
         order = {"environment": dict(environment), "arguments": list(arguments), "log": str(log)}
         self._mother.stdin.write(json.dumps(order).encode() + b"\n")
         self._mother.stdin.flush()
-        return int(self._hear())
+        return int(self._read())
 
     def close(self) -> None:
         """End it and all its children."""

@@ -309,7 +309,7 @@ def test_figures_are_not_lost_where_the_strategy_cannot_be_kept(
 # -- solve: progress, interruption, clusters -----------------------------------------------------
 
 
-def stands_in(monkeypatch: pytest.MonkeyPatch, *heard: Progress) -> list[dict[str, Any]]:
+def stands_in(monkeypatch: pytest.MonkeyPatch, *reports: Progress) -> list[dict[str, Any]]:
     """Let a stand-in for the proof report this progress and be interrupted; what it was given."""
     from codepegs.engine.solver import proof
 
@@ -320,7 +320,7 @@ def stands_in(monkeypatch: pytest.MonkeyPatch, *heard: Progress) -> list[dict[st
         if "progress" not in settings:  # The tiny board that is solved first.
             return real(space, **settings)
         asked.append(settings)
-        for one in heard:
+        for one in reports:
             settings["progress"](one)
         settings["checkpoint"].write_text("{}")
         raise KeyboardInterrupt

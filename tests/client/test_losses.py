@@ -53,15 +53,15 @@ async def test_a_lost_line_comes_back_with_what_was_missed(site: LiveSite) -> No
         two_at_a_table(site, his=relay.origin, options=["marks=hand"]) as (hers, his),
     ):
         await his.guess("RRRR")
-        heard = len(his.history)
+        news = len(his.history)
         await relay.shut()
         await his.until(is_lost, SECONDS)
         await hers.give_mark((1, 0))
         await relay.open()
         seen = await his.until(is_live, SECONDS)
         assert seen.match.current.rows[0].mark == (1, 0)
-        versions = [told.version for told in his.history]
-        assert versions == list(range(1, len(versions) + 1)) and len(versions) > heard
+        versions = [entry.version for entry in his.history]
+        assert versions == list(range(1, len(versions) + 1)) and len(versions) > news
 
 
 async def test_a_command_whose_answer_was_lost_counts_once(site: LiveSite) -> None:
@@ -306,14 +306,14 @@ async def test_a_server_that_was_set_back_is_heard_anew() -> None:
     async with asyncio.timeout(SECONDS):
         async with strange_server(speak) as visited:
             table = await visited.table("0" * 32)
-            hearing = table.__aiter__()
-            assert [told.version for told in (await anext(hearing)).events] == [1, 2]
+            all_news = table.__aiter__()
+            assert [entry.version for entry in (await anext(all_news)).events] == [1, 2]
             was_heard.set()
             await table.until(lambda view: view.state.code == "NOW", SECONDS)
             assert hellos == [0, 2, 0] and len(table.history) == table.view.version == 1
-            heard = await anext(hearing)
-            assert heard.view.version == 1 and [told.version for told in heard.events] == [1]
-            await hearing.aclose()
+            news = await anext(all_news)
+            assert news.view.version == 1 and [entry.version for entry in news.events] == [1]
+            await all_news.aclose()
 
 
 @pytest.mark.parametrize(

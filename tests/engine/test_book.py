@@ -262,9 +262,9 @@ def test_rules_of_the_same_shape_share_an_entry_in_their_own_letters(folder: Pat
 
 
 def test_the_whole_book_can_be_verified(folder: Path) -> None:
-    heard: list[tuple[str, int, int]] = []
-    verified = shipped.verify(folder=folder, progress=lambda *what: heard.append(what))
-    assert sorted(heard) == [
+    reports: list[tuple[str, int, int]] = []
+    verified = shipped.verify(folder=folder, progress=lambda *what: reports.append(what))
+    assert sorted(reports) == [
         ("2x3", 1, 3),
         ("2x3-once-free-blank", 2, 3),
         ("3x6", 3, 3),

@@ -294,12 +294,12 @@ def test_the_best_row_does_not_depend_on_what_was_searched_before() -> None:
     asked = [one for one in positions(CLASSIC, dice, 600) if 2 < (one.count or 0) <= 60]
     assert len(asked) > 100
 
-    def told(order: list[Position]) -> dict[Position, object]:
+    def evaluated(order: list[Position]) -> dict[Position, object]:
         _searcher.cache_clear()
         evaluator = without_book()
         return {position: evaluator.best(position) for position in order}
 
-    assert told(asked) == told(asked[::-1])
+    assert evaluated(asked) == evaluated(asked[::-1])
 
 
 def test_what_is_remembered_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:

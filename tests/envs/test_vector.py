@@ -102,14 +102,14 @@ def test_what_is_seen_lies_in_its_space(kind: Kind) -> None:
 
 @EVERY_ROUND
 def test_the_same_seed_plays_the_same_games(kind: Kind) -> None:
-    def story() -> list[Any]:
+    def played() -> list[Any]:
         envs = many(kind, 9)
         envs.action_space.seed(5)
-        told: list[Any] = [envs.reset(seed=8)]
-        told += [envs.step(envs.action_space.sample()) for _ in range(25)]
-        return told
+        steps: list[Any] = [envs.reset(seed=8)]
+        steps += [envs.step(envs.action_space.sample()) for _ in range(25)]
+        return steps
 
-    assert data_equivalence(story(), story(), exact=True)
+    assert data_equivalence(played(), played(), exact=True)
 
 
 def test_with_the_next_step_a_game_that_has_ended_begins_anew() -> None:

@@ -23,7 +23,7 @@ PATIENCE = 90_000
 expect.set_options(timeout=PATIENCE)
 
 # What a screen reader is told, sentence by sentence: each change of a live region is one.
-_EAR = """
+_LIVE_REGIONS = """
 window.said = [];
 new MutationObserver((changes) => {
   const regions = new Set();
@@ -60,19 +60,19 @@ class Person:
         }
         self.context: BrowserContext = browser.new_context(base_url=origin, **(wanted | context))
         self.context.set_default_timeout(PATIENCE)
-        self.context.add_init_script(_EAR)
+        self.context.add_init_script(_LIVE_REGIONS)
         self.page = self.tab()
 
     def tab(self) -> Page:
         """One more tab of the same browser."""
         page = self.context.new_page()
-        page.on("console", self._heard)
+        page.on("console", self._on_console)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("websocket", self._listen)
         page.on("dialog", self._alarmed)
         return page
 
-    def beside(self) -> Person:
+    def second_tab(self) -> Person:
         """The same person at another tab."""
         other = copy.copy(self)
         other.page = self.tab()
@@ -86,7 +86,7 @@ class Person:
         self.complaints.append(f"{dialog.type}: {dialog.message}")
         dialog.dismiss()
 
-    def _heard(self, message: ConsoleMessage) -> None:
+    def _on_console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
             said = f"{message.text} ({message.location.get('url', '')})"
             if not any(forgiven in said for forgiven in self.forgives):

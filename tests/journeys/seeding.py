@@ -68,10 +68,10 @@ class Hand:
             answer = self._answers.get(timeout=PATIENCE)
             if answer["type"] != "stale":
                 assert answer["type"] == "ack", answer
-                self._hear(answer["version"])
+                self._receive_until(answer["version"])
                 return
 
-    def _hear(self, version: int) -> None:
+    def _receive_until(self, version: int) -> None:
         eventually(lambda: self.version >= version)
 
     def waits_for(self, kind: str, count: int = 1) -> None:

@@ -163,7 +163,7 @@ def test_a_reload_at_any_moment_loses_nothing(invite: Invite) -> None:
 def test_two_tabs_of_one_player_agree(invite: Invite) -> None:
     tim, ben = invite("Tim"), invite("Ben")
     rules, address = begin(tim, ben)
-    other = ben.beside()
+    other = ben.second_tab()
     other.go(address)
     playing.sees_row(other, words.row(rules, 1, "RRBB", (1, 1)))
     # Both make the same row; it is sent in one of them, and stands in both.

@@ -47,8 +47,8 @@ def test_a_wrong_code_is_told_the_rows_that_contradict_it_and_the_right_one_solv
 def test_a_hint_is_the_next_deduction_until_all_were_shown() -> None:
     steps = Puzzle.of(NAME).steps
     console = solve(*["hint"] * (len(steps) + 1))
-    told = [line for line in console.lines if line.endswith(("tells:", "tell together:"))]
-    assert told == [str(step[0]) for step in steps]
+    spoken = [line for line in console.lines if line.endswith(("tells:", "tell together:"))]
+    assert spoken == [str(step[0]) for step in steps]
     assert console.lines[-1].startswith("All deductions have been shown")
 
 

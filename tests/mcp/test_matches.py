@@ -57,7 +57,7 @@ async def test_a_hidden_code_is_in_no_answer_before_it_is_shown() -> None:
         )
         match, before = board["match"], 0
         while not board["earlier_rounds"]:
-            before = len(playing.heard)
+            before = len(playing.answers)
             for level in ("left", "certain"):
                 await playing.call("hint", match=match, level=level)
             await playing.call("hint", match=match, level="fits", row="KKKK")
@@ -67,11 +67,11 @@ async def test_a_hidden_code_is_in_no_answer_before_it_is_shown() -> None:
             await playing.refused("see_board", match=match, seat="Robin")
             await playing.refused("set_code", match=match, code="KKKK")
             await playing.refused("reveal", match=match, code="KKKK")
-            before = len(playing.heard)
+            before = len(playing.answers)
             board = await playing.call("guess", match=match, guess="KKKK")
         code = board["earlier_rounds"][0]["code"]
         assert code and board["own_code"] is None
-        leaks = [text for text in playing.heard[:before] if code in squeezed(text)]
+        leaks = [text for text in playing.answers[:before] if code in squeezed(text)]
         assert leaks == [] or code == "KKKK"
 
 

@@ -79,8 +79,8 @@ def test_a_hint_is_for_whoever_is_to_guess() -> None:
 
 
 def test_no_hints_beside_other_people() -> None:
-    beside = _table(players=(ANN, BEN))
-    assert _code(hint_asked, beside, 0, "left") == "hint/others"
+    with_others = _table(players=(ANN, BEN))
+    assert _code(hint_asked, with_others, 0, "left") == "hint/others"
 
 
 def test_whoever_plays_several_seats_gets_hints() -> None:
@@ -162,8 +162,8 @@ def test_a_hint_in_a_row_after_one_that_ran_out_counts_rows_as_the_board_does() 
     transaction = TableTransaction(state)
     transaction.tell(*decide(state.match, c.RunOut(), now=11.0))
     transaction.tell(*decide(transaction.state.match, c.Guess(0, "RRBB"), now=12.0))
-    told = hint_of(hint_asked(transaction.state, 0, "told"))
-    assert told["row"] == 2
+    hint = hint_of(hint_asked(transaction.state, 0, "told"))
+    assert hint["row"] == 2
 
 
 def test_the_words_of_a_file_come_with_the_question_and_the_file_is_not_read() -> None:
@@ -184,8 +184,8 @@ LARGE = ("holes=12", "colours=26", "doubles")
 
 def test_of_the_largest_boards_is_said_what_can_be_said() -> None:
     asked = HintAsked("custom", 2, LARGE, 12, ((tuple("A" * 12), (1, 0)),), (1,), "told", None, 0)
-    told = hint_of(asked)
-    assert not told["complete"] and told["bits"] is None and "at least" in _said(told)[0]
+    hint = hint_of(asked)
+    assert not hint["complete"] and hint["bits"] is None and "at least" in _said(hint)[0]
 
 
 # -- Where it takes too long ----------------------------------------------------------------------

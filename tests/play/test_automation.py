@@ -98,8 +98,8 @@ async def test_every_code_of_a_bot_can_be_computed_from_the_seed_that_is_shown(
 
 async def test_the_seed_is_shown_at_the_end_and_not_before(process: Process) -> None:
     table = await bots_alone(process, Terms.offered("duel"), "club", "club")
-    assert process.heard.kinds[-1] == "SeedShown"
-    assert process.heard.kinds.count("SeedShown") == 1
+    assert process.audience.kinds[-1] == "SeedShown"
+    assert process.audience.kinds.count("SeedShown") == 1
     assert table.state.stage == "over"
 
 
@@ -112,7 +112,7 @@ async def test_two_processes_that_move_for_one_bot_move_once(
         process.manager.automation.look_after(table), other.manager.automation.look_after(twin)
     )
     await twin.catch_up()
-    assert twin.head == table.head and process.heard.kinds.count("CodeSet") == 1
+    assert twin.head == table.head and process.audience.kinds.count("CodeSet") == 1
 
 
 async def test_a_bot_whose_process_died_is_moved_by_another(

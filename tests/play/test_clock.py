@@ -45,7 +45,7 @@ async def test_time_runs_out_after_the_deadline_and_what_lag_may_take(
     assert not table.state.match.current.rows
     await asyncio.sleep(0.02)
     assert table.state.match.current.rows[0].ran_out
-    assert process.heard.kinds[-2:] == ["RowRanOut", "RowOpened"]
+    assert process.audience.kinds[-2:] == ["RowRanOut", "RowOpened"]
 
 
 async def test_the_clock_of_the_next_row_runs_from_when_the_last_ran_out(table: Table) -> None:

@@ -209,7 +209,7 @@ async def test_the_same_opening_sent_twice_is_one_table(process: Process) -> Non
     both = [process.tables.open(opening, player=ANN, command_id="x") for _ in range(2)]
     one, two = await asyncio.gather(*both)
     assert one is two
-    assert process.heard.versions == [1, 2]
+    assert process.audience.versions == [1, 2]
 
 
 async def test_the_same_opening_with_another_content_is_refused(process: Process) -> None:
@@ -230,7 +230,7 @@ async def test_a_table_that_was_never_opened_takes_no_command(process: Process) 
     table = Table(
         "0" * 32,
         store=process.store,
-        audience=process.heard,
+        audience=process.audience,
         bus=process.notifications,
         clock=process.clock,
         dice=process.dice,

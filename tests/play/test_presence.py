@@ -50,7 +50,7 @@ async def test_where_nobody_else_plays_nobody_is_missed(
     process.manager.presence.gone(table, 0)
     await asyncio.sleep(86_400)
     assert table.state.stage == "playing"
-    assert "SeatLeft" not in process.heard.kinds
+    assert "SeatLeft" not in process.audience.kinds
 
 
 async def test_a_reload_of_the_page_is_not_leaving(process: Process, table: Table) -> None:
@@ -58,7 +58,7 @@ async def test_a_reload_of_the_page_is_not_leaving(process: Process, table: Tabl
     await asyncio.sleep(AWAY_AFTER - 1)
     process.manager.presence.arrived(table, 1)
     await asyncio.sleep(50)
-    assert "SeatLeft" not in process.heard.kinds
+    assert "SeatLeft" not in process.audience.kinds
 
 
 async def test_one_of_two_browsers_may_be_closed(process: Process, table: Table) -> None:
@@ -76,7 +76,7 @@ async def test_whoever_asks_now_and_then_is_here(process: Process) -> None:
     for _ in range(10):
         process.manager.presence.seen(table, 1)
         await asyncio.sleep(AWAY_AFTER - 1)
-    assert "SeatLeft" not in process.heard.kinds
+    assert "SeatLeft" not in process.audience.kinds
     await asyncio.sleep(2 * AWAY_AFTER + 1)
     assert list(table.state.match.away) == [1]
     process.manager.presence.seen(table, 1)
@@ -96,7 +96,7 @@ async def test_whoever_stays_away_beyond_the_grace_forfeits(process: Process, ta
     process.manager.presence.gone(table, 1)
     await asyncio.sleep(AWAY_AFTER + 60.1)
     assert table.state.match.winners == (0,)
-    assert process.heard.kinds[-4:] == [
+    assert process.audience.kinds[-4:] == [
         "SeatResigned",
         "RoundDropped",
         "MatchEnded",
@@ -192,7 +192,7 @@ async def test_whoever_thinks_for_an_hour_is_suspected_a_few_times_only(
     for one in (process, other):
         one.tables.watch(table.id)
     await asyncio.gather(sweep_for(process, 3600), sweep_for(other, 3600))
-    lefts = process.heard.kinds.count("SeatLeft")
+    lefts = process.audience.kinds.count("SeatLeft")
     assert 3 <= lefts <= 4 + 3600 / MOST_PATIENCE
     assert not table.state.match.away and table.state.match.ended is None
 
@@ -228,7 +228,7 @@ async def test_nobody_leaves_a_table_before_the_match_or_after_it(process: Proce
     process.manager.presence.arrived(table, 0)
     process.manager.presence.gone(table, 0)
     await asyncio.sleep(AWAY_AFTER + 1)
-    assert process.heard.kinds == ["TableOpened", "PersonSat"]
+    assert process.audience.kinds == ["TableOpened", "PersonSat"]
 
 
 async def test_whoever_is_restarted_has_left_nobody(process: Process, table: Table) -> None:

@@ -63,7 +63,7 @@ async def test_a_notification_makes_a_process_read_what_it_does_not_know(
         other.tables.hear(name, version)
     await asyncio.sleep(0.1)
     assert twin.head == table.head
-    assert other.heard.versions == list(range(1, twin.head.version + 1))
+    assert other.audience.versions == list(range(1, twin.head.version + 1))
 
 
 async def test_many_notifications_are_read_up_on_once() -> None:

@@ -124,11 +124,11 @@ def test_nobody_is_to_play_a_round_again_whose_codemaker_has_resigned() -> None:
 
 def test_an_unnoticed_false_mark_leaves_its_round_owed() -> None:
     text = "edition duel\nseat A\nseat B\nround A\nB WPGR 1 1\nB WSOP 4 0\nreveal WPOS\n"
-    told = lines(f"{text}round B\nA WPGR 4 0\nreveal WPGR")
-    assert told[-1] == (
+    spoken = lines(f"{text}round B\nA WPGR 4 0\nreveal WPGR")
+    assert spoken[-1] == (
         "Written round 1 does not count, and A is to play it again with a new code."
     )
-    assert "The match is not finished: 1 of 2 rounds count so far." in told
+    assert "The match is not finished: 1 of 2 rounds count so far." in spoken
 
 
 def test_an_honest_match_has_no_false_marks() -> None:

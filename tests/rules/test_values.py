@@ -155,8 +155,8 @@ def test_a_chronicle_begins_at_the_beginning_of_time() -> None:
 
 def test_the_time_is_that_of_the_argument_and_begins_with_nought() -> None:
     match = table(time=60).match
-    told = decide(match, SetCode(0, "WPGR"), dice=Random(1))
-    assert told[1] == RowOpened(1, 1, 60.0)
+    events = decide(match, SetCode(0, "WPGR"), dice=Random(1))
+    assert events[1] == RowOpened(1, 1, 60.0)
     with pytest.raises(TypeError):
         decide(match, SetCode(0, "WPGR"), 5.0, Random(1))  # type: ignore[call-arg]  # by its name
 

@@ -55,7 +55,7 @@ class Result(NamedTuple):
     err: str
 
 
-class Upkeep:
+class DatabaseAdmin:
     """A database with Ann in it, and the commands that look after it."""
 
     def __init__(self, url: str, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -107,13 +107,13 @@ class Upkeep:
         return str(self.rows(select(func.min(events.c.table_id)))[0][0])
 
 
-def ann_of(upkeep: Upkeep) -> Player | None:
+def ann_of(admin: DatabaseAdmin) -> Player | None:
     async def work(database: Database) -> Player | None:
         found = await People(database).login("ann")
         return found and found[0]
 
-    return upkeep.do(work)
+    return admin.do(work)
 
 
-def derived(upkeep: Upkeep) -> list[list[tuple[Any, ...]]]:
-    return [upkeep.rows(select(one).order_by(*one.primary_key.columns)) for one in DERIVED]
+def derived(admin: DatabaseAdmin) -> list[list[tuple[Any, ...]]]:
+    return [admin.rows(select(one).order_by(*one.primary_key.columns)) for one in DERIVED]

@@ -229,20 +229,20 @@ async def sit(client: Client) -> None:
     await client.hello(client.last("PersonSat")["seat"])
 
 
-async def hear_all(clients: Sequence[Client]) -> None:
+async def receive_all(clients: Sequence[Client]) -> None:
     """Let everybody hear what anybody has heard."""
     version = max(client.version for client in clients)
     for client in clients:
-        await client.hear(version)
+        await client.receive_until(version)
 
 
 async def hide(clients: Sequence[Client]) -> None:
     """Let the codemaker of the round hide the code."""
-    await hear_all(clients)
+    await receive_all(clients)
     maker = clients[0].last("RoundBegun")["codemaker"]
     answer = await clients[maker].do("set-code", seat=maker, code=CODE)
     assert answer["type"] == "ack", answer
-    await hear_all(clients)
+    await receive_all(clients)
 
 
 async def guess(clients: Sequence[Client], pegs: Sequence[str]) -> None:
@@ -250,7 +250,7 @@ async def guess(clients: Sequence[Client], pegs: Sequence[str]) -> None:
     seat = clients[0].last("RowOpened")["seat"]
     answer = await clients[seat].do("guess", seat=seat, guess=list(pegs))
     assert answer["type"] == "ack", answer
-    await hear_all(clients)
+    await receive_all(clients)
 
 
 async def play_out(clients: Sequence[Client]) -> None:

@@ -20,9 +20,9 @@ from tests.server.running import (
     codepegs,
     free_port,
     guess,
-    hear_all,
     hide,
     play_out,
+    receive_all,
     request,
     running,
     sit,
@@ -93,7 +93,7 @@ async def test_players_on_different_servers_play_a_match(one: Running, two: Runn
     table = ann.open_table("anybody")
     async with ann.visit(table, 0) as a, bob.visit(table) as b:
         await sit(b)
-        await hear_all([a, b])
+        await receive_all([a, b])
         await hide([a, b])
         await guess([a, b], WRONG)
         await play_out([a, b])
@@ -131,12 +131,12 @@ async def test_a_match_goes_on_when_the_server_of_one_player_dies(
     async with bob.visit(table) as b:
         async with ann.visit(table, 0) as a:
             await sit(b)
-            await hear_all([a, b])
+            await receive_all([a, b])
             await hide([a, b])
             await guess([a, b], WRONG)
             one.kill()
         async with ann.at(two.origin).visit(table, 0) as a:
-            await hear_all([a, b])
+            await receive_all([a, b])
             await play_out([a, b])
             assert a.last("MatchEnded")["reason"] == "played"
 
@@ -161,7 +161,7 @@ async def _play_a_match(server: Running) -> str:
     table = ann.open_table("anybody")
     async with ann.visit(table, 0) as a, bob.visit(table) as b:
         await sit(b)
-        await hear_all([a, b])
+        await receive_all([a, b])
         await play_out([a, b])
         return str(a.last("MatchEnded")["reason"])
 

@@ -207,8 +207,8 @@ async def test_a_folder_that_cannot_be_written_does_not_stop_the_game(tmp_path: 
     async with sitting(app, (120, 40)) as pilot:
         await row(pilot, "RRGG")
         await reads(pilot, "Row 2 of 6, Ann:")
-        told = [line for line in match_screen(pilot).panel.lines if "cannot be kept" in line]
-        assert len(told) == 1
+        warnings = [line for line in match_screen(pilot).panel.lines if "cannot be kept" in line]
+        assert len(warnings) == 1
         await pilot.press("ctrl+q")
     assert app.last_words is None
 

@@ -209,8 +209,8 @@ async def test_a_code_on_a_real_table_is_announced_and_revealed(
         visit(site, ann, tmp_path, "en") as server,
     ):
         game = OnlineGame(server, await server.table(opened.id))
-        heard = Listener()
-        await game.start(heard)
+        listener = Listener()
+        await game.start(listener)
         await game.do(c.SetCode(0, None, 4))
         await his.until(lambda view: view.to_do is not None, PATIENCE)
         await his.guess("RRBB")
@@ -398,18 +398,18 @@ async def test_what_happened_before_is_told_as_far_as_the_running_round_goes(
         await his.until(lambda view: view.to_do is not None, PATIENCE)
         await his.guess("RRBB")
         await table.until(lambda view: len(view.match.current.rows) == 1, PATIENCE)
-        game, heard = OnlineGame(server, table), Listener()
-        await game.start(heard)
-        await eventually_async(lambda: bool(heard.lines))
-        assert heard.events == []
-        assert [line.partition(".")[0] for line in heard.lines] == [
+        game, listener = OnlineGame(server, table), Listener()
+        await game.start(listener)
+        await eventually_async(lambda: bool(listener.lines))
+        assert listener.events == []
+        assert [line.partition(".")[0] for line in listener.lines] == [
             "Round 1 of 2",
             "Ann has set a code of 4 pegs",
             "Row 1, Bob: red, red, blue, blue",
         ]
         await his.guess("RBGY")
-        await eventually_async(lambda: "RoundBegun" in heard.events)
-        assert heard.events[:2] == ["Guessed", "Marked"]
+        await eventually_async(lambda: "RoundBegun" in listener.events)
+        assert listener.events[:2] == ["Guessed", "Marked"]
         await game.stop()
         with pytest.raises(ClientRefusal):
             await game.do(c.SetCode(1, "RRRR"))
@@ -420,8 +420,8 @@ async def test_a_story_that_begins_anew_is_folded_anew(site: LiveSite, tmp_path:
     opened = await site.open_table(ann, "mini", ("", "club"), first=1)
     async with visit(site, ann, tmp_path, "en") as server:
         table = await server.table(opened.id)
-        game, heard = OnlineGame(server, table), Listener()
-        await game.start(heard)
+        game, listener = OnlineGame(server, table), Listener()
+        await game.start(listener)
         await eventually_async(lambda: game.match.stage == "guess")
         before = game.match
         game._take(table.history, is_news=False)

@@ -209,10 +209,10 @@ class Client:
         await self.send({"type": "hello", "since": since, "seat": seat, **more})
         welcome = await self.until("welcome", "refusal")
         if welcome["type"] == "welcome":
-            await self.hear(welcome["version"])
+            await self.receive_until(welcome["version"])
         return welcome
 
-    async def hear(self, version: int) -> None:
+    async def receive_until(self, version: int) -> None:
         """Receive until that version has been heard."""
         while self.version < version:
             await self.receive()
@@ -225,7 +225,7 @@ class Client:
         await self.command(kind, cmd=cmd, after=after, **fields)
         answer = await self.until("ack", "refusal", "stale", cmd=cmd)
         if answer["type"] == "ack":
-            await self.hear(answer["version"])
+            await self.receive_until(answer["version"])
         return answer
 
     async def command(
@@ -242,7 +242,7 @@ class Client:
         )
 
     @property
-    def told(self) -> str:
+    def received_events(self) -> str:
         """The events that came, as they came, however they were put together."""
         head, tail = '{"type":"events","events":[', "]}"
         return ",".join(

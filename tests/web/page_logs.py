@@ -54,9 +54,9 @@ def _written(table: Table) -> str:
     views = [None, *range(len(table.state.chairs))]
     digests: list[str | None] = []
     state = TableState()
-    for version, told in enumerate(history, 1):
-        state = after(state, told.event)
-        if isinstance(told.event, MatchBegun):
+    for version, entry in enumerate(history, 1):
+        state = after(state, entry.event)
+        if isinstance(entry.event, MatchBegun):
             # The first round begins with it; nobody is shown a match without one.
             digests.append(None)
             continue
@@ -70,12 +70,12 @@ def _written(table: Table) -> str:
         "origin": ORIGIN,
         "rowPoints": points if by_guess else None,
         "codes": {
-            str(told.version): body["code"]
-            for told in history
-            if "code" in (body := event_for_seat(told, told.codemaker))
+            str(entry.version): body["code"]
+            for entry in history
+            if "code" in (body := event_for_seat(entry, entry.codemaker))
             and body["event"] == "CodeSet"
         },
-        "events": [_plain(event_for_seat(told, None)) for told in history],
+        "events": [_plain(event_for_seat(entry, None)) for entry in history],
         "digests": digests,
         "answers": [_answer(table.id, state, history, view) for view in views],
     }

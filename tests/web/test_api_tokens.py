@@ -63,7 +63,7 @@ def test_a_revoked_token_is_not_accepted(site: Site) -> None:
     assert browser.delete(f"/api/me/tokens/{made['id']}").status_code == 204
     answer = bot(site, made["token"]).get("/api/me")
     assert (answer.status_code, fault(answer)) == (401, "session/token")
-    assert site.heard.told[-1][::2] == ("token dropped", made["id"])
+    assert site.session_events.received[-1][::2] == ("token dropped", made["id"])
 
 
 def test_a_token_is_revoked_by_its_id_so_that_no_address_holds_the_secret(site: Site) -> None:
@@ -147,7 +147,7 @@ def test_signing_in_with_a_token_moves_no_games(site: Site) -> None:
     owner.post("/api/account/password", json=account)
     guest = site.guest()
     bot(site, make(guest)["token"]).post("/api/session/password", json=account)
-    assert site.heard.told == []
+    assert site.session_events.received == []
 
 
 def test_a_label_that_hides_something_is_refused_as_a_label(site: Site) -> None:

@@ -138,11 +138,11 @@ def test_a_backup_is_the_whole_database(place: Place) -> None:
         capture_output=True,
         check=True,
     )
-    told = subprocess.run(
+    result = subprocess.run(
         ["codepegs", "db", "check", "--database", f"sqlite:///{place.folder}/codepegs-backup.db"],
         env=place.words,
         capture_output=True,
         text=True,
         check=True,
     )
-    assert told.stdout == "2 matches were checked. 0 problems were found.\n"
+    assert result.stdout == "2 matches were checked. 0 problems were found.\n"

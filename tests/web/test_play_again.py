@@ -24,7 +24,7 @@ async def _duel(site: LiveSite) -> tuple[Table, Client, Client]:
     at_ben = await site.visit(ben, table.id)
     await at_ben.do("sit")
     await at_ben.hello(1, at_ben.version)
-    await at_ann.hear(at_ben.version)
+    await at_ann.receive_until(at_ben.version)
     return table, at_ann, at_ben
 
 
@@ -42,14 +42,14 @@ async def test_coming_back_at_any_version_gives_the_same_bytes_as_having_been_th
         player = site.people.players["ab"[seat] * 32]
     there = await site.visit(player, table.id, seat)
     await play_out(table, [at_ann, at_ben], Random(4))
-    await there.hear(table.head.version)
+    await there.receive_until(table.head.version)
     parts = {event["version"]: event for event in there.events}
     assert sorted(parts) == list(range(1, table.head.version + 1))
-    whole = there.told
+    whole = there.received_events
     for since in range(table.head.version + 1):
         there.texts.clear()
         await there.hello(seat, since)
-        assert whole.endswith(there.told)
+        assert whole.endswith(there.received_events)
         assert there.events == [parts[n] for n in range(since + 1, table.head.version + 1)]
 
 
@@ -74,7 +74,7 @@ async def test_a_history_longer_than_the_queue_is_told_completely(site: LiveSite
     client = await site.visit(ann, table.id, 0)
     await play_out(table, [client, client], Random(1))
     late = await site.visit(ann, table.id, 0)
-    assert len(late.told) > 65_536 and late.events == client.events
+    assert len(late.received_events) > 65_536 and late.events == client.events
 
 
 # -- Sending again --------------------------------------------------------------------------------
@@ -91,7 +91,7 @@ async def test_a_command_that_is_sent_twice_is_done_once(site: LiveSite) -> None
 async def test_a_double_click_is_one_guess(site: LiveSite) -> None:
     table, at_ann, at_ben = await _duel(site)
     await at_ann.do("set-code", seat=0, code=list("RRGB"))
-    await at_ben.hear(at_ann.version)
+    await at_ben.receive_until(at_ann.version)
     order: dict[str, Any] = {"seat": 1, "guess": list("YYYY"), "cmd": new_id()}
     await at_ben.command("guess", **order)
     await at_ben.command("guess", **order)
@@ -138,7 +138,7 @@ async def test_of_two_browsers_that_guess_at_once_one_is_first_and_the_other_hea
     table, at_ann, at_ben = await _duel(site)
     await at_ann.do("set-code", seat=0, code=list("RRGB"))
     other = await site.visit(site.people.players["b" * 32], table.id, 1)
-    await at_ben.hear(table.head.version)
+    await at_ben.receive_until(table.head.version)
     answers = await asyncio.gather(
         at_ben.do("guess", seat=1, guess=list("YYYY")),
         other.do("guess", seat=1, guess=list("KKKK")),

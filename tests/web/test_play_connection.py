@@ -341,5 +341,5 @@ async def test_five_hundred_watch_one_table(site: LiveSite) -> None:
     watchers = [await site.visit(cleo, table.id) for _ in range(500)]
     await play_out(table, [client, client], Random(1))
     for watcher in watchers:
-        await watcher.hear(table.head.version)
-    assert len({watcher.told for watcher in watchers}) == 1
+        await watcher.receive_until(table.head.version)
+    assert len({watcher.received_events for watcher in watchers}) == 1

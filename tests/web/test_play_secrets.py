@@ -43,17 +43,17 @@ async def _world(
     await breaker.do("sit", cmd="2" * 32)
     await breaker.hello(1, breaker.version)
     watcher = await site.visit(cleo, table.id)
-    await maker.hear(table.head.version)
+    await maker.receive_until(table.head.version)
     await maker.do("set-code", seat=0, code=list(code), cmd="1" * 32)
     for number, guess in enumerate(guesses):
-        await breaker.hear(table.head.version)
+        await breaker.receive_until(table.head.version)
         await breaker.do("guess", seat=1, guess=list(guess), cmd=f"{number:032x}")
-        await maker.hear(table.head.version)
+        await maker.receive_until(table.head.version)
         if table.state.match.stage == "mark":
             mark = table.state.match.played_by.mark_row(code, guess)
             await maker.do("give-mark", seat=0, mark=list(mark), cmd=f"{number:031x}f")
     for client in (maker, breaker, watcher):
-        await client.hear(table.head.version)
+        await client.receive_until(table.head.version)
     return maker, breaker, watcher
 
 
@@ -124,5 +124,5 @@ async def test_any_client_can_check_the_code_at_the_reveal(site: LiveSite) -> No
 async def test_no_event_names_a_players_id(site: LiveSite) -> None:
     clients = await _world(site, Code("RRGB"), [Code("RRGB")])
     for client in clients:
-        assert not any(player in client.told for player in (ANN, BEN, CLEO))
-        json.loads(f"[{client.told}]")
+        assert not any(player in client.received_events for player in (ANN, BEN, CLEO))
+        json.loads(f"[{client.received_events}]")

@@ -100,7 +100,7 @@ def test_signing_out_everywhere_makes_other_cookies_worthless(site: Site) -> Non
     sign_in(other)
     browser.delete("/api/sessions")
     assert other.get("/api/me").status_code == 401
-    what, player, _ = site.heard.told[-1]
+    what, player, _ = site.session_events.received[-1]
     assert (what, player) == ("signed out", me(browser)["id"])
 
 
@@ -170,7 +170,7 @@ def test_signing_in_from_a_guest_keeps_the_games(site: Site) -> None:
     site.people.seats = {before: ["a table"], account: ["another"]}
     sign_in(guest)
     assert site.people.seats == {account: ["another", "a table"]}
-    assert site.heard.told == [("moved", before, account)]
+    assert site.session_events.received == [("moved", before, account)]
 
 
 def test_signing_in_from_another_account_moves_nothing(site: Site) -> None:
@@ -179,13 +179,13 @@ def test_signing_in_from_another_account_moves_nothing(site: Site) -> None:
     other.post("/api/account/password", json=ACCOUNT | {"login": "ben"})
     site.people.seats = {me(other)["id"]: ["a table"]}
     assert sign_in(other).status_code == 200
-    assert list(site.people.seats.values()) == [["a table"]] and site.heard.told == []
+    assert list(site.people.seats.values()) == [["a table"]] and site.session_events.received == []
 
 
 def test_signing_in_again_moves_nothing(site: Site) -> None:
     browser = with_password(site)
     assert sign_in(browser).status_code == 200
-    assert site.heard.told == []
+    assert site.session_events.received == []
 
 
 async def test_whoever_signs_out_everywhere_else_keeps_the_own_connection() -> None:

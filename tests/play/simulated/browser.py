@@ -202,7 +202,7 @@ class Browser:
         self.heard_at = self.world.loop.passed
         if kind == "events":
             self._sit(message[1], message[2][-1][1]["version"])
-            self._hear(message[2])
+            self._receive(message[2])
         elif kind == "welcome":
             self.welcomed = True
             self._sit(message[1], message[2])
@@ -236,7 +236,7 @@ class Browser:
                 self.person.left = True
             self.lose(0.1)
 
-    def _hear(self, shown: list[tuple[bytes, dict[str, Any]]]) -> None:
+    def _receive(self, shown: list[tuple[bytes, dict[str, Any]]]) -> None:
         history = self.history
         before = len(history)
         for written, event in shown:
@@ -246,7 +246,7 @@ class Browser:
             elif version == len(history) + 1:
                 history.append(written)
                 self.world.referee.seen(self, version, written)
-                self.seen.hear(event)
+                self.seen.apply(event)
             else:
                 # Something before it was lost, or comes later.
                 self._hello()
@@ -271,7 +271,7 @@ class Browser:
             return
         person, command = self.person, pending.sent.command
         assert person is not None
-        self.world.referee.was_told(self.table, pending.sent)
+        self.world.referee.acknowledgement_read(self.table, pending.sent)
         if isinstance(command, c.SetCode) and command.code is not None:
             person.codes[self.table, int(str(pending.question[1]))] = command.code  # type: ignore[assignment]  # always a Code here
         elif pending.question[0] == "offer":

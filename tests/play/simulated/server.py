@@ -48,7 +48,7 @@ def counted_task(
     return task
 
 
-class Thinking(InlineBotPlayer):
+class SlowBotPlayer(InlineBotPlayer):
     """A bot that takes its time now and then."""
 
     def __init__(self, world: World) -> None:
@@ -103,7 +103,7 @@ class Life:
         self.connections: dict[int, Connection] = {}
         self.at_table: dict[str, dict[int, Connection]] = {}
         self.encoded: dict[tuple[str, int], tuple[Any, Any]] = {}
-        self.told: dict[str, tuple[Table, int]] = {}
+        self.published: dict[str, tuple[Table, int]] = {}
         self.context = copy_context()
         self.manager = TableManager(
             store=Line(world.database, self),
@@ -111,7 +111,7 @@ class Life:
             bus=self,
             clock=server.clock,
             dice=Random(world.dice.getrandbits(64)),
-            bot_player=Thinking(world),
+            bot_player=SlowBotPlayer(world),
         )
         self.context.run(self._begin)
 
@@ -146,7 +146,7 @@ class Life:
         """Tell the connections at this table."""
         if not self.alive:
             return
-        self.world.referee.told(self, table, told)
+        self.world.referee.published(self, table, told)
         for one in told:
             if isinstance(one.event, PersonSat | SeatFreed):
                 for connection in list(self.at_table.get(table.id, {}).values()):
@@ -162,10 +162,10 @@ class Life:
             return
         for server in world.servers:
             if server is not self.server:
-                for _ in range(1 + (world.dice.random() < world.weather.doubling)):
-                    if world.dice.random() >= world.weather.notifications_lost:
-                        delay = world.dice.random() * world.weather.delay
-                        world.loop.call_later(delay, _hear, server, table, version)
+                for _ in range(1 + (world.dice.random() < world.conditions.doubling)):
+                    if world.dice.random() >= world.conditions.notifications_lost:
+                        delay = world.dice.random() * world.conditions.delay
+                        world.loop.call_later(delay, _receive, server, table, version)
 
     # -- Browsers -----------------------------------------------------------------------------
 
@@ -232,7 +232,7 @@ def _encoded(one: Told, seat: int | None) -> tuple[bytes, dict[str, Any]]:
     return _written(seen).encode(), seen
 
 
-def _hear(server: Server, table: str, version: int) -> None:
+def _receive(server: Server, table: str, version: int) -> None:
     life = server.life
     world = server.world
     if life is not None and world.loop.passed >= server.no_bus_until:
