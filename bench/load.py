@@ -1,12 +1,12 @@
-"""How much the server bears: `python -m bench.load` (a few minutes), `--only STEP`, `--soak MINUTES`.
+"""How much load the server takes: `python -m bench.load` (a few minutes), `--only STEP`, `--soak MINUTES`.
 
-Everything is measured beside a bare WebSocket echo on the same stack, in the same run, with this
+Everything is compared with a bare WebSocket echo on the same stack, in the same run, with this
 process as the client of both:
 
 - `held`: 5,000 players at 2,500 tables, slowly playing; the memory of each;
-- `moves`: guesses a second, each kept durably and told to both seats, on SQLite and PostgreSQL;
-- `latency`: from a command to its ack at 100, 200 and 300 guesses a second, beside an echo and a
-  bare commit;
+- `moves`: guesses a second, each kept durably and sent to both seats, on SQLite and PostgreSQL;
+- `latency`: from a command to its ack at 100, 200 and 300 guesses a second, compared with an echo
+  and a bare commit;
 - `stalled`: the same while 500 clients read nothing;
 - `soak`: matches and rematches for minutes, with the memory of the server minute by minute.
 
@@ -213,7 +213,7 @@ async def stalled(size: Size, report: Report) -> None:
     dropped = 0.0
     with site:
         await world.gather(size.busy)
-        # The stalled ones are told this history until nothing fits on their line.
+        # The stalled ones are sent this history until their buffers are full.
         await world.flat_out(min(4.0, size.seconds))
         for number in range(size.rounds):
             progress(f"stalled: {number + 1} of {size.rounds}")

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from typing import Any, cast
 
 HANDSHAKE = 30.0
-"""Seconds that a busy server may take to let somebody in."""
+"""Seconds that a busy server may take to accept a connection."""
 TEXT, CLOSE = 1, 8
 
 
@@ -69,7 +69,7 @@ class Line(asyncio.Protocol):
         self._fail(f"the connection was lost: {exc}")
 
     def data_received(self, data: bytes) -> None:
-        """Hear every message that is whole."""
+        """Pass on every message that is complete."""
         if self._rest:
             data = self._rest + data
         if self._opened is not None and not self._opened.done():
@@ -115,7 +115,7 @@ class Line(asyncio.Protocol):
             self._transport.pause_reading()
 
     def cut(self) -> None:
-        """Close at once; nobody is told that it is lost."""
+        """Close at once, without calling `lost`."""
         self._lost = _nobody_cares
         if self._transport is not None:
             self._transport.abort()

@@ -7,7 +7,7 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Iterable
 
 AT_ONCE = 16
-"""How many come in at the same time."""
+"""How many connections are opened at the same time."""
 
 
 async def ticks(rate: float, seconds: float) -> AsyncIterator[int]:

@@ -13,7 +13,7 @@ from bench.load_play import Match
 LITTLE = 4096
 """Bytes that their network takes before it is full."""
 HELLOS = 40
-"""How often they ask to be told everything: more than all buffers on the way hold."""
+"""How often they ask for all events: more than all buffers on the way hold."""
 _HELLO = b'{"type":"hello","since":0,"seat":null}'
 
 
@@ -59,4 +59,4 @@ def _deaf(_message: bytes) -> None:
 
 
 def _indifferent(_why: str) -> None:
-    """Being dropped is what they deserve."""
+    """The server drops them, as it should."""

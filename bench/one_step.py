@@ -1,7 +1,7 @@
 """What looking one row ahead costs: `python -m bench.one_step`.
 
-Three things are measured, in CPU seconds of one process with compiled code warm, each beside the
-same in NumPy: marking every pair of a code and a guess; scoring every guess against a set of codes;
+Three things are measured, in CPU seconds of one process with compiled code warm, each compared
+with NumPy: marking every pair of a code and a guess; scoring every guess against a set of codes;
 and whole trees, from the list of codes to the guesses that all codes need. The best of several runs
 counts, because other work on the machine can only make it slower.
 """
@@ -140,7 +140,7 @@ def scoring() -> None:
             ours = least(scores, space, codes, strategy) / pairs * 1e9
             theirs = least(numpy_scores, space, codes, strategy) / pairs * 1e9
             figures.append(f"{size} codes {ours:5.2f} ({theirs / ours:3.0f} times faster)")
-        print(f"  {strategy:13} {', '.join(figures)}; beside NumPy's bincount")
+        print(f"  {strategy:13} {', '.join(figures)}; compared with NumPy's bincount")
 
 
 def from_nothing(rules: Rules, strategy: str) -> NDArray[np.int64]:

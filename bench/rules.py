@@ -1,9 +1,9 @@
 """What the rules cost: `python -m bench.rules` (or `make bench`).
 
-Matches per second are shown beside a bare loop that only marks the same guesses with the obvious
+Matches per second are compared with a bare loop that only marks the same guesses with the obvious
 twin of marking: how much of a match is the game, and how much is keeping its books. One guess of
-a duel, decided and applied, is shown beside the same with `dataclasses.replace` as the copier. The
-CPU time of `codepegs --help` is shown beside that of an interpreter that does nothing.
+a duel, decided and applied, is compared with the same with `dataclasses.replace` as the copier. The
+CPU time of `codepegs --help` is compared with that of an interpreter that does nothing.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Draw the map of the rooms, and write their table: `python -m tools.rooms`.
 
 Both are made of what import-linter holds the program to (`pyproject.toml`) and of what each room
-says of itself in the first sentence of its docstring. So the map shows what is, or `make lint` fails.
+says in the first sentence of its docstring. So the map is true, or `make lint` fails.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ BEGIN, END = "<!-- rooms: python -m tools.rooms -->\n", "<!-- end of rooms -->\n
 
 WIDTH, MARGIN, GAP = 720, 12, 10
 LEFT = 36
-"""Room for the arrow beside the floors."""
+"""Space for the arrow at the left of the layers."""
 LETTER, LINE = 7.2, 16
 """About how wide a letter of the small text is, and how high its lines."""
 
@@ -44,7 +44,7 @@ class Room:
 
 
 def floors() -> list[list[Room]]:
-    """The floors of the house from the top down, each with its rooms."""
+    """The layers from the top down, each with its rooms."""
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     contracts = settings["tool"]["importlinter"]["contracts"]
     [layers] = [one["layers"] for one in contracts if one.get("containers") == ["codepegs"]]
@@ -78,7 +78,7 @@ def said(name: str) -> str:
 
 
 def drawn(house: list[list[Room]]) -> str:
-    """The map: a floor for each layer, whose rooms never look into each other."""
+    """The map: a row for each layer, whose rooms never import each other."""
     parts, top = [], MARGIN + 30
     for floor in house:
         width = (WIDTH - LEFT - MARGIN - GAP * (len(floor) - 1)) / len(floor)
@@ -149,7 +149,7 @@ def folders(room: str) -> list[str]:
 
 
 def table(house: list[list[Room]]) -> str:
-    """The rooms, from the ground up, with what each holds, and below each its folders."""
+    """The rooms, from the lowest layer up, with what each holds, and below each its folders."""
     lines = ["| floor | room or folder | holds |", "|---|---|---|"]
     for number, floor in enumerate(reversed(house)):
         for room in floor:

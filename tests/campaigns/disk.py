@@ -61,7 +61,7 @@ class Disk(ABC):
 class Full(Disk):
     """No room is left on the file system of the database."""
 
-    def fail(self, server: int) -> None:  # noqa: ARG002  # whoever writes there finds no room
+    def fail(self, server: int) -> None:  # noqa: ARG002  # the disk is full for every server
         """Fill it up."""
         with contextlib.suppress(OSError), (self.folder / "filling").open("wb", 0) as file:
             while True:
@@ -213,7 +213,7 @@ class Watch:
 
 
 async def expect_reading(pairs: list[Pair], url: str, dice: Random) -> None:
-    """Those who only look are let in, by cookie and by token; who wants to write is told."""
+    """Reading works, by cookie and by token; writing is refused."""
     for pair in dice.sample(pairs, 3):
         for visitor in pair.visitors:
             table = pair.players[0].table
@@ -277,7 +277,7 @@ async def trouble(
 
 async def _some_play(memory: Memory, dice: Random) -> None:
     enough = memory.acks + dice.randint(20, 60)
-    await eventually_async(lambda: memory.acks >= enough, "that somebody plays", every=0.005)
+    await eventually_async(lambda: memory.acks >= enough, "a match to be played", every=0.005)
 
 
 def campaign(name: str, nursery: Nursery, times: int, seed: int) -> Counter[str] | None:

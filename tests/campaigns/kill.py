@@ -60,7 +60,7 @@ async def live(memory: Memory, dice: Random) -> None:
 
 @dataclass
 class Place:
-    """A server that comes and goes, and the door that says so."""
+    """A server that is killed and restarted, and an event that is set while it is up."""
 
     server: Forked | Cold
     is_open: asyncio.Event = field(default_factory=asyncio.Event)

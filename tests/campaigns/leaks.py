@@ -3,7 +3,7 @@
     python -m tests.campaigns.leaks --full        # 10,000 matches, 200 of them over real sockets
     python -m tests.campaigns.leaks --seed 1      # the short, seeded version of `make test`
 
-The same match is played in two houses with the same dice, the same stopped clock and the same ids;
+The same match is played on two servers with the same dice, the same stopped clock and the same ids;
 only the code differs, and it is chosen so that all marks are equal. Everything that the codebreakers
 and a spectator receive until the reveal (messages on WebSockets; answers of REST with status and
 headers: views, lists, exports, proofs, errors) must be the same, byte by byte. Only the commitment,
@@ -40,7 +40,7 @@ from tests.matches import KINDS, random_code, random_guess, rules_of_every_kind
 from tests.web.live_site import LiveSite, open_live_site
 
 HOUSE = 100
-"""Matches in one house: lists in memory look at all of them."""
+"""Matches on one server: lists in memory look at all of them."""
 PROCESSES = 2
 NEVER = 1e6
 """Seconds after which it is noticed that a seat was left: in neither world."""
@@ -51,7 +51,7 @@ _DIFFERENT = re.compile(rb'"commitment":"[0-9a-f]{64}"|x-request-id: [0-9a-f]{16
 
 
 class Stopped:
-    """A clock that stands still: times tell nothing either."""
+    """A clock that stands still, so that times cannot differ either."""
 
     def now(self) -> float:
         """Always the same."""
@@ -139,7 +139,7 @@ def plots(dice: Random) -> Iterator[Plot]:
         yield Plot(number, terms, (code, other), tuple(guesses), look)
 
 
-# -- How a client reaches the house ---------------------------------------------------------------
+# -- How a client reaches the server ---------------------------------------------------------------
 
 
 class Inside:
@@ -213,7 +213,7 @@ class Inside:
         await self.until(lambda: cmd in self._answered)
 
     async def receive_until(self, version: int) -> None:
-        """Wait until that version was heard."""
+        """Wait until that version was received."""
         await self.until(lambda: self.version >= version)
 
     async def until(self, done: Callable[[], bool]) -> None:

@@ -1,4 +1,4 @@
-"""Races: two commands for one turn through two processes; one is kept, the other is told so.
+"""Races: two commands for one turn through two processes; one is kept, the other is refused.
 
     python -m tests.campaigns.races --full        # 10,000 pairs on each database
     python -m tests.campaigns.races --seed 1      # the short, seeded version of `make test`
@@ -76,7 +76,7 @@ class Racing:
         while not game.is_over and self._begun < self._wanted:
             self._begun += 1
             after = players[0].version
-            self._dice.shuffle(players)  # whoever is asked first has a small start
+            self._dice.shuffle(players)  # the one who is asked first has a small start
             orders = [game.next_order()[1] for _ in players]
             answers = await asyncio.gather(
                 *(player.do(**order) for player, order in zip(players, orders, strict=True))
@@ -138,7 +138,7 @@ def main() -> None:
     chosen = parser.parse_args()
     pairs = chosen.pairs or (10_000 if chosen.full else 300)
     with contextlib.suppress(KeyboardInterrupt), Nursery() as nursery:
-        # Two servers share a file only if they hear of each other.
+        # Two servers may share a file only if a bus connects them.
         with Nats() as nats:
             campaign("SQLite", nursery, "", pairs, chosen.seed, bus=nats.url)
         with Postgres() as postgres:

@@ -1,4 +1,4 @@
-"""What a database has kept, read past the server: compared with what the server has promised."""
+"""The log of a database, read without the server and compared with what the server acknowledged."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ class StoredLog:
         assert not doubled, f"doubled: {doubled}"
         opened = {sent.cmd for sent in memory.sent.values() if sent.kind == "open"}
         unknown = [one for one in commands if one[2] not in memory.sent]
-        # A table whose opening was not answered before the end is known to nobody.
+        # No client knows a table whose opening was not answered before the end.
         strange = [one for one in unknown if one[1] >= 0]
         assert not strange, f"nobody has sent: {strange[:5]}"
         for kind, event in FIRST_EVENT.items():

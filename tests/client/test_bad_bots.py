@@ -1,6 +1,6 @@
 """Bots that crash, stall, lie or shout lose their own game, and nobody else notices.
 
-Beside each of them two clients play a match on the same server, which has to go on undisturbed.
+Meanwhile two clients play a match on the same server, which has to go on undisturbed.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from tests.server.running import Running, environment
 from tests.web.live_site import Client, new_id
 
 QUICK = 30.0
-"""Seconds that a command beside a bad bot may take on a busy machine; it takes a few thousandths."""
+"""Seconds that a command may take on a busy machine while a bot misbehaves; it takes milliseconds."""
 
 
 @asynccontextmanager
@@ -61,7 +61,7 @@ async def undisturbed(server: Running) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def undisturbed_match(server: Running) -> AsyncIterator[tuple[Server, Server]]:
-    """A person and the owner of a bot, and a match beside them."""
+    """A person and the owner of a bot, while another match is played."""
     async with (
         asyncio.timeout(4 * SECONDS),
         undisturbed(server),
@@ -149,7 +149,7 @@ async def test_a_bot_that_shouts_is_shown_out_and_may_come_back(
                 for one in said if isinstance(said, list) else [said]:
                     await bot.connection.send(one)
             assert (await bot.until("bye"))["reason"] == reason
-        # Whoever behaves again plays on.
+        # A bot that stops misbehaving plays on.
         its = await owner.table(hers.id)
         await its.guess("RRRR")
         await hers.until(lambda view: len(view.match.current.rows) == 1, SECONDS)
@@ -174,7 +174,7 @@ async def test_a_hundred_connections_of_one_bot_disturb_nobody(server: Running) 
 
 
 async def test_a_bot_that_does_not_read_is_left_behind_alone(server: Running) -> None:
-    """What it does not hear is not kept for it: the others play on, and it may come back."""
+    """The server does not keep what it leaves unread: the others play on, and it may come back."""
     async with undisturbed_match(server) as (person, owner):
         hers = await seated(person, owner, options=["rows=99"])
         token = await owner.make_token("deaf")

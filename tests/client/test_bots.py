@@ -109,7 +109,7 @@ async def test_a_person_in_a_browser_plays_against_each_sample(
     server: Running, made: Callable[[], Bot]
 ) -> None:
     ann = Visitor(server.origin)
-    # Six rows are too few for whoever guesses by chance, now and then.
+    # Six rows are too few for a player who guesses at random, now and then.
     opened = ann.open_table("anybody", options=["marks=hand", "rows=12"])
     async with asyncio.timeout(2 * SECONDS):
         async with Server(server.origin) as owner, ann.visit(opened, 0) as page:

@@ -1,4 +1,4 @@
-"""What a server tells of a table makes the same table here as there, and junk makes none."""
+"""A client makes the same table of the server's events as the server does, and refuses junk."""
 
 from __future__ import annotations
 

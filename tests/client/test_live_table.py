@@ -322,7 +322,7 @@ async def test_what_could_change_nobodys_mind_makes_no_decision_stale(site: Live
     async with two_at_a_table(site) as (hers, his):
         table = await site.manager.tables.get(hers.id)
         version = table.head.version
-        # Bob decides before he hears that Ann has left.
+        # Bob decides before he receives that Ann has left.
         leaving = asyncio.create_task(table.take(Sent(Leave(0), "leave", version, "")))
         await asyncio.wait_for(asyncio.gather(leaving, his.guess("RRRR")), SECONDS)
         assert isinstance(his.history[version].event, SeatLeft)

@@ -39,7 +39,7 @@ def is_lost(view: TableView) -> bool:
 
 @pytest.fixture(autouse=True)
 def short_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody has to wait long in a test."""
+    """Reconnect quickly, so that tests do not wait."""
     monkeypatch.setattr(reconnecting_socket, "FIRST_WAIT", 0.02)
     monkeypatch.setattr(reconnecting_socket, "LONGEST_WAIT", 0.1)
 
@@ -228,7 +228,7 @@ PLAYER = {"id": "0" * 32, "name": "Ann", "language": "en", "account": False}
 async def strange_server(
     speak: Callable[[ServerConnection], Awaitable[None]],
 ) -> AsyncIterator[Server]:
-    """A visit to a server that lets everybody in, and speaks so at its tables."""
+    """A visit to a fake server, which sends these messages at its tables."""
 
     async def speak_on(socket: ServerConnection) -> None:
         with suppress(ConnectionClosed):

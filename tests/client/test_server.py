@@ -1,4 +1,4 @@
-"""A real server, visited through the client: who we are, what there is, what it thinks."""
+"""A real server, visited through the client: who we are, what there is, what its engine says."""
 
 from __future__ import annotations
 
@@ -192,7 +192,7 @@ async def test_a_table_that_is_opened_twice_by_chance_is_opened_once(server: Run
         assert [one.id for one in (await visited.my_tables()).tables] == [opened]
 
 
-# -- What it thinks -------------------------------------------------------------------------------
+# -- What its engine says -------------------------------------------------------------------------------
 
 
 async def test_hints_checks_reviews_and_the_notation_of_a_match(server: Running) -> None:

@@ -31,7 +31,7 @@ async def test_the_terminal_and_the_page_play_a_match_by_the_same_protocol(serve
             await visited.rename("Bob")
             table = await visited.table(f"{server.origin}/tables/{opened}")
             await table.sit()
-            # The page's player hides a code, marks by hand, and never tells it.
+            # The player on the page hides a code and marks by hand; the server never learns the code.
             await page.until("events")
             await page.receive_until(table.view.version)
             await from_the_page(page, "set-code", seat=0, code=list("RBGY"))

@@ -1,4 +1,4 @@
-"""Somebody with a browser."""
+"""A person with a browser: what they do everywhere, and what they see and hear."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PATIENCE = 90_000
 
 expect.set_options(timeout=PATIENCE)
 
-# What a screen reader is told, sentence by sentence: each change of a live region is one.
+# Records what a screen reader announces: each change of a live region is one sentence.
 _LIVE_REGIONS = """
 window.said = [];
 new MutationObserver((changes) => {
@@ -41,7 +41,7 @@ new MutationObserver((changes) => {
 
 
 class Person:
-    """A person, their browser context, and what their browser heard and complained of."""
+    """A person, their browser context, and the messages and errors of their browser."""
 
     def __init__(
         self, browser: Browser, origin: str, name: str, forgives: tuple[str, ...], **context: Any
@@ -82,7 +82,7 @@ class Person:
         socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
 
     def _alarmed(self, dialog: Dialog) -> None:
-        # The page asks in dialogs of its own: this one was opened by what somebody has smuggled in.
+        # The page has its own dialogs: only injected code opens one of the browser.
         self.complaints.append(f"{dialog.type}: {dialog.message}")
         dialog.dismiss()
 

@@ -57,7 +57,7 @@ def test_a_bot_sits_in_after_the_grace_until_the_player_is_back(
         playing.set_code(tim, rules, "RBGY")
         expect(ben.button("Submit row 1")).to_be_visible()
         leave(ben)
-        # Seen first, for it is gone after the grace; what was heard can be read later, too.
+        # Seen first, because it is gone after the grace; announcements can be read later, too.
         tim.sees("Then a bot sits in.")
         tim.hears("Ben is away. The table waits.")
         tim.hears("A bot sits in for Ben.")
@@ -65,7 +65,7 @@ def test_a_bot_sits_in_after_the_grace_until_the_player_is_back(
         tim.sees("The code was red, blue, green, yellow.")
         bens = playing.spent(tim, rules)
         playing.go_on(tim)
-        # Only then: whoever is back sooner hides the code himself.
+        # Only then: if Ben is back sooner, he hides the code himself.
         expect(tim.button("Submit row 1")).to_be_visible()
         come_back(ben)
         tim.hears("Ben is back.")

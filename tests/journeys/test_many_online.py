@@ -22,7 +22,7 @@ def test_three_play_the_score_card_of_the_leaflet(invite: Invite) -> None:
             "points of the guesses: 1 3 3 sum of the round: 7",
             "points of the guesses: 2 4 10 sum of the round: 16",
         )
-    # Everybody is codemaker once; whoever sits to their left begins.
+    # Everybody is codemaker once; the player to their left begins.
     playing.go_on(*people)
     playing.play_round(people, rules, 1, "OPBY", ["OPBY"])
     playing.go_on(*people)

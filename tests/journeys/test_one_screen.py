@@ -16,7 +16,7 @@ from tests.journeys.person import Person
 def take(screen: Person, name: str) -> None:
     """The screen was handed over: "I am …"."""
     screen.sees_heading(f"Hand it to {name}")
-    # Whoever looks meanwhile sees neither pegs nor a code.
+    # Meanwhile the screen shows neither pegs nor a code.
     expect(playing.tray(screen)).to_have_count(0)
     screen.press(f"I am {name}")
 
@@ -68,7 +68,7 @@ def fitting(rules: Rules, played: list[tuple[str, tuple[int, ...]]]) -> str:
 
 
 def read_mark(screen: Person, rules: Rules, number: int, row: str) -> tuple[int, ...]:
-    """Which mark the board shows beside that row."""
+    """The mark that the board shows for that row."""
     said = words.row(rules, number, row, None)
     sentence = playing.board(screen).get_by_text(re.compile("^" + re.escape(said) + " .+"))
     keys = sentence.inner_text().removeprefix(said).strip(" .")

@@ -182,7 +182,7 @@ async def play_duel_round(table: Table, maker: str, breaker: str) -> None:
 
 
 class Failing(MemoryStore):
-    """A store whose disk fails when it is told to; perhaps after it has written."""
+    """A store whose disk fails when a test says so; perhaps after it has written."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -201,7 +201,7 @@ class Failing(MemoryStore):
 
 
 class Slow(MemoryStore):
-    """A store that writes nothing before it is let go."""
+    """A store that writes nothing before its gate opens."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -31,7 +31,7 @@ from tests.play.process import WHOLE_MATCH as MATCH
 
 ANN, BEN = "a" * 32, "b" * 32
 CANARY = "KKKK"
-"""The code that nobody may hear of."""
+"""The code that no answer may contain."""
 
 
 def _table(

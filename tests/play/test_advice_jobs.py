@@ -1,4 +1,4 @@
-"""The desk: long work in processes of their own, with limits."""
+"""Advice jobs: long work in worker processes, with limits."""
 
 from __future__ import annotations
 

@@ -70,7 +70,7 @@ async def test_one_of_two_browsers_may_be_closed(process: Process, table: Table)
 
 
 async def test_whoever_asks_now_and_then_is_here(process: Process) -> None:
-    """As somebody who plays by REST alone."""
+    """Like a player who uses REST alone."""
     table = await process.begun(TERMS)
     process.manager.presence.arrived(table, 0)
     for _ in range(10):

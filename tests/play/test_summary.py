@@ -1,4 +1,4 @@
-"""What lists show of a table, and when the house is needed there."""
+"""What lists show of a table, and when its automation has to wake."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One command at a table: judged, written, acknowledged, told; and what may go wrong in between."""
+"""One command at a table: decided, written, acknowledged, published; and what may go wrong in between."""
 
 from __future__ import annotations
 
@@ -193,7 +193,7 @@ async def test_a_refusal_that_stays_one_is_raised(table: Table) -> None:
 
 
 class Racing(MemoryStore):
-    """A store into which somebody else writes first, again and again."""
+    """A store into which another process always writes first."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -221,7 +221,7 @@ async def test_the_seats_of_others_are_refused(table: Table, seat: int) -> None:
 
 @pytest.mark.parametrize("seat", [0, -1, -2])
 async def test_somebody_without_a_seat_cannot_speak_for_one(seat: int) -> None:
-    """Not even for the "seats" of the house and of newcomers."""
+    """Not even for the "seats" of the automation and of newcomers."""
     table = await Process().open()
     for command in (k.StandUp(seat), k.SeatBot(seat, 1, "club"), k.Agree(seat)):
         assert await refused(table.take(sent(table, command, CLEO))) == "chair/not-yours"

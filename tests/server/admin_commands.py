@@ -1,4 +1,4 @@
-"""A database with Ann in it, and the commands that look after it."""
+"""A database with Ann in it, and the commands of `codepegs db`."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Result(NamedTuple):
 
 
 class DatabaseAdmin:
-    """A database with Ann in it, and the commands that look after it."""
+    """A database with Ann in it; a call runs a command of `codepegs db` on it."""
 
     def __init__(self, url: str, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
         self.url = url
@@ -70,7 +70,7 @@ class DatabaseAdmin:
         return Result(code, *self._capsys.readouterr())
 
     def do(self, work: Callable[[Database], Awaitable[T]]) -> T:
-        """Do something with the database beside the commands."""
+        """Do something with the database without a command."""
 
         async def run() -> T:
             async with Database(self.url) as database:

@@ -1,4 +1,4 @@
-"""What tests of the upkeep share."""
+"""What tests of the database commands share."""
 
 from __future__ import annotations
 

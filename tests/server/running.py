@@ -136,7 +136,7 @@ class Running:
         return self.status("/health/ready") == 200
 
     def status(self, path: str) -> int | None:
-        """With what a GET is answered, if somebody answers."""
+        """The answer to a GET, if there is one."""
         with contextlib.suppress(OSError):
             return request(self.origin, "GET", path).status
         return None
@@ -166,7 +166,7 @@ def running(folder: Path, **settings: object) -> Iterator[Running]:
 
 
 class Visitor:
-    """Somebody with a browser, who comes in by one server or by another."""
+    """A person with a browser, who comes in by one server or by another."""
 
     def __init__(self, origin: str, cookie: str = "") -> None:
         self.origin = origin
@@ -204,7 +204,7 @@ class Visitor:
     async def visit(
         self, table: str, seat: int | None = None, **more: Any
     ) -> AsyncIterator[Client]:
-        """A connection to the table that has heard everything."""
+        """A connection to the table that has received everything."""
         connection = await connect(
             f"{self.origin.replace('http', 'ws', 1)}/api/tables/{table}/socket",
             additional_headers={"Cookie": self.cookie},
@@ -230,7 +230,7 @@ async def sit(client: Client) -> None:
 
 
 async def receive_all(clients: Sequence[Client]) -> None:
-    """Let everybody hear what anybody has heard."""
+    """Wait until every client has received the newest version."""
     version = max(client.version for client in clients)
     for client in clients:
         await client.receive_until(version)
@@ -246,7 +246,7 @@ async def hide(clients: Sequence[Client]) -> None:
 
 
 async def guess(clients: Sequence[Client], pegs: Sequence[str]) -> None:
-    """Let whoever has the row guess, and everybody hear of it."""
+    """Let the player whose turn it is guess, and wait until every client has received it."""
     seat = clients[0].last("RowOpened")["seat"]
     answer = await clients[seat].do("guess", seat=seat, guess=list(pegs))
     assert answer["type"] == "ack", answer

@@ -1,4 +1,4 @@
-"""`codepegs serve` as whoever hosts it meets it: it starts, refuses to start, stops, comes back."""
+"""`codepegs serve` for its host: it starts, refuses to start, stops, and starts again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Several processes and several machines that are one house: on PostgreSQL, and over NATS."""
+"""Several processes and several machines that serve one site: on PostgreSQL, and over NATS."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ from tests.server.running import (
 )
 from tests.servers import Nats, Postgres
 
-KEY = "the same key on every machine of a house"
+KEY = "the same key on every machine of a site"
 
 
 @pytest.fixture(scope="module", params=["postgresql", "nats"])
 def joined(request: pytest.FixtureRequest, postgres: Postgres) -> dict[str, object]:
-    """What makes servers one house: one PostgreSQL, and either bus."""
+    """What makes servers one site: one PostgreSQL, and either bus."""
     settings: dict[str, object] = {"database": postgres.fresh_database(), "secret_key": KEY}
     if request.param == "nats":
         nats: Nats = request.getfixturevalue("nats")
@@ -52,7 +52,7 @@ def two_servers(folder: Path, joined: dict[str, object]) -> Iterator[tuple[Runni
 def pair(
     tmp_path_factory: pytest.TempPathFactory, joined: dict[str, object]
 ) -> Iterator[tuple[Running, Running]]:
-    """Two servers of one house, for all tests of this module."""
+    """Two servers of one site, for all tests of this module."""
     with two_servers(tmp_path_factory.mktemp("pair"), joined) as started:
         yield started
 
@@ -189,7 +189,7 @@ def test_the_metrics_of_one_worker_are_those_of_all(staffed: Running) -> None:
     before = _answered(staffed)
     for _ in range(20):
         request(staffed.origin, "GET", "/api/editions")
-    # The worker counts a request once it is answered; whoever asked may be quicker than that.
+    # The worker counts a request after it has answered, which the client may see first.
     eventually(lambda: _answered(staffed) == before + 20)
     assert {_answered(staffed) for _ in range(8)} == {before + 20}
 

@@ -54,7 +54,7 @@ def record(version: int, **said: Any) -> Record:
 
 
 def sat(version: int, player: str, name: str, **said: Any) -> Record:
-    """Somebody sits down."""
+    """A player sits down."""
     return record(version, kind="person-sat", seat=-2, player=player, name=name, body={}, **said)
 
 
@@ -103,7 +103,7 @@ def summarise(records: Sequence[Record]) -> Summary:
 
 
 async def fill(log: Log) -> None:
-    """Three tables: one gathers, one plays, one is over."""
+    """Three tables: one in the lobby, one playing, one over."""
     for number in (1, 2, 3):
         (head,) = await log.append([opening(number)])
         for step in range(number - 1):

@@ -222,7 +222,7 @@ async def test_commits_are_observed_with_their_size(database: Database) -> None:
 
 
 async def test_the_key_of_the_log_refuses_a_version_twice(log: Log, database: Database) -> None:
-    """What settles races is the database's, whatever a process believes."""
+    """The database settles races, whatever a process believes."""
     await log.append([opening()])
     count = await database.read(
         lambda connection: connection.scalar(select(func.count()).select_from(events))

@@ -1,4 +1,4 @@
-"""Notifications reach the other processes, and a process that may have missed some is told."""
+"""Notifications reach the other processes, and a process learns that it may have missed some."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def server(request: pytest.FixtureRequest) -> Iterator[Server]:
 async def buses(
     server: Server, anyio_backend: str
 ) -> AsyncIterator[tuple[NotifyBus, Listener, NotifyBus, Listener]]:
-    """Two processes, as it were."""
+    """Two buses, as two processes would have them."""
     mine, yours = Listener(), Listener()
     my_bus = await open_bus(server.url, mine.receive, mine.miss)
     your_bus = await open_bus(server.url, yours.receive, yours.miss)

@@ -231,7 +231,7 @@ def _tables_of(known: MetaData) -> list[Table]:
     return list(known.sorted_tables)
 
 
-# -- The roll call --------------------------------------------------------------------------------
+# -- Session checks ------------------------------------------------------------------------------
 
 
 async def test_whoever_exists_has_a_generation(people: People, ann: Player) -> None:

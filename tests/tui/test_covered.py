@@ -66,7 +66,7 @@ async def test_whoever_has_cracked_a_code_sets_the_next_one_behind_a_cover(tmp_p
 
 
 async def test_a_round_that_is_played_again_begins_behind_a_cover(tmp_path: Path) -> None:
-    """The codemaker has just given a mark, and the others sit beside."""
+    """The codemaker has just given a mark, and the others sit at the same screen."""
     app = table(tmp_path, "mini", marks="hand", rows=1)
     async with sitting(app) as pilot:
         await ann_sets(pilot, "RYBG")

@@ -50,7 +50,7 @@ def hints(match: Match, row: str = "", jobs: AdviceJobs | None = None) -> Callab
 
 
 def answered_by(ask: Ask) -> Callable[[], Screen[Any]]:
-    """Hints that somebody else answers, as a server does."""
+    """Hints that are answered elsewhere, as by a server."""
     rules = edition("mini").rules()
     return lambda: HintScreen(ask, rules=rules, holes=4, row="", has_marks=True)
 
@@ -83,7 +83,7 @@ async def test_each_level_is_asked_for_on_its_own_and_says_its_own(tmp_path: Pat
         for key, sentence in said.items():
             await pilot.press(key)
             await reads(pilot, sentence)
-            # What a mark told is what is certain after it: the third level says the fourth too.
+            # What a mark says is what is certain after it: the third level says the fourth too.
             others = [one for other, one in said.items() if other not in (key, "4")]
             assert not any(one in in_one_line(text_of(app)) for one in others)
     assert jobs.levels == list(LEVELS)

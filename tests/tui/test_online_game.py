@@ -164,7 +164,7 @@ async def test_several_people_at_one_screen_hand_it_over_and_keep_their_codes(
         assert game_on(pilot).here == {0, 1}
         assert game_on(pilot).own_code(0) == Code("RBGY")
         assert game_on(pilot).own_code(1) is None
-        # Whoever has cracked it sets the next one, and is covered as well.
+        # The player who cracked it sets the next one, and is covered as well.
         await reads(pilot, "Row 1 of 6, Ann 2:")
         await types(pilot, "RBGY", "enter")
         await reads(pilot, "The end of round 1")
@@ -364,7 +364,7 @@ async def test_the_link_is_shown_for_others(site: LiveSite, tmp_path: Path) -> N
 
 
 class Listener:
-    """Somebody who only listens."""
+    """Records what a game reports."""
 
     def __init__(self) -> None:
         self.events: list[str] = []
@@ -442,7 +442,7 @@ def test_a_seat_that_is_left_is_awaited_and_then_sat_in_for() -> None:
     said = "Bob is away and is awaited for 1:30 more. Then a bot sits in."
     assert str(away_line(match, {0}, 1030.0)) == said
     assert str(event_line(left, match, 1030.0)) == said
-    # Nobody is told that they themselves are away.
+    # A player is not shown as away on their own screen.
     assert away_line(match, {1}, 1030.0) is None
     gone = decide(match, EndGrace(1), now=1121.0)
     history += gone

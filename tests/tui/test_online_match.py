@@ -30,7 +30,7 @@ pytestmark = pytest.mark.server
 
 
 async def catch_up(page: Client, pilot: Pilot[None]) -> None:
-    """Let the browser hear what the terminal has heard."""
+    """Wait until the browser has received what the terminal has received."""
     await page.receive_until(game_on(pilot).seen.version)
 
 
@@ -43,7 +43,7 @@ async def guessed_by(page: Client, pilot: Pilot[None], row: str) -> None:
 
 @asynccontextmanager
 async def bob_at(server: Running, table: str, data: Path) -> AsyncIterator[Pilot[None]]:
-    """Somebody at a terminal who has followed the link of a table."""
+    """A person at a terminal who has followed the link of a table."""
     link = f"{server.origin}/tables/{table}"
     app = new_app(data, first=lambda: ConnectScreen(link))
     async with sitting(app) as pilot:

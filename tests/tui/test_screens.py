@@ -1,6 +1,6 @@
 """What every screen of a local game looks like: two sizes, four languages; and in fewer colours.
 
-A story goes from screen to screen. The snapshots are in `snapshots/`; `CODEPEGS_UPDATE_SCREENS=1`
+A walk goes from screen to screen. The snapshots are in `snapshots/`; `CODEPEGS_UPDATE_SCREENS=1`
 writes them anew.
 """
 

@@ -1,4 +1,4 @@
-"""Logs of tables for the page: what the server tells, and what the server makes of it.
+"""Logs of tables for the page: the events, and the server's view of the table after each.
 
 The page folds events into a table as the server does. Here is what it folds in its own tests: the
 logs of real tables in virtual time, with the digest of the server's answer after every event.
@@ -32,7 +32,7 @@ EDITIONS = (
 """Logs whose names begin so show an edition; the others show a situation at the table."""
 ORIGIN = "https://pegs.example"
 NOBODY = "0" * 32
-"""Whoever looks at a table without sitting there: whose seats are whose, events do not say."""
+"""A spectator's id: events do not say which player has which seat."""
 
 
 def path_of(name: str) -> Path:

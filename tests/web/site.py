@@ -1,4 +1,4 @@
-"""A house for tests: people in memory, a clock that is moved by hand, and browsers that visit."""
+"""A site for tests: people in memory, a clock that is moved by hand, and browsers that visit."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 
 @dataclass
 class RecordedSessionEvents:
-    """What the tables were told of people."""
+    """Records the session events that the app reports to the tables."""
 
     received: list[tuple[str, ...]] = field(default_factory=list)
 
@@ -47,7 +47,7 @@ class RecordedSessionEvents:
 
 @dataclass
 class Site:
-    """All of a house that a test may touch."""
+    """The parts of a site that tests use."""
 
     app: FastAPI
     context: RequestContext
@@ -79,7 +79,7 @@ class Site:
 def build_site(
     *routers: APIRouter, keys: tuple[str, ...] = (KEY,), people: People | None = None, **given: Any
 ) -> Site:
-    """A house on https://pegs.example, or as the settings that are given say."""
+    """A site on https://pegs.example, or with the settings that are given."""
     settings = Settings(**{"origins": (ORIGIN,), "secret_key": KEY} | given)
     memory, session_events, parts, time = (
         MemoryPeople(),

@@ -157,7 +157,7 @@ def test_a_label_that_hides_something_is_refused_as_a_label(site: Site) -> None:
 
 
 def test_tokens_stay_when_the_password_changes(site: Site) -> None:
-    """They are other keys to the same house: listed, and revoked one by one."""
+    """Tokens are listed, and revoked one by one."""
     browser = site.guest()
     first = {"login": "ann", "password": "a long password"}
     browser.post("/api/account/password", json=first)

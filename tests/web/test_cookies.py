@@ -1,4 +1,4 @@
-"""The session cookie: its attributes, and that nobody but the house can make or change one."""
+"""The session cookie: its attributes, and that nobody but the server can make or change one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Probes: a process that lives, and a process that is of use."""
+"""Probes: a process that is alive, and a process that is ready."""
 
 from __future__ import annotations
 

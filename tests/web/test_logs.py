@@ -1,4 +1,4 @@
-"""Logs tell what happened, and nothing that is secret or personal."""
+"""Logs say what happened, and nothing that is secret or personal."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def built(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def site(built: Path) -> Site:
-    """A house with that page."""
+    """A site with that page."""
     site = build_site()
     add_page(site.app, read_page(built))
     return site
@@ -51,7 +51,7 @@ def site(built: Path) -> Site:
 
 @pytest.fixture
 def browser(site: Site) -> TestClient:
-    """A browser at that house."""
+    """A browser at that site."""
     return site.browser()
 
 

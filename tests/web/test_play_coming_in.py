@@ -103,7 +103,7 @@ async def test_who_is_gone_before_the_door_is_open_is_no_trouble(
         return {"type": "websocket.connect"}
 
     async def send(_: Message) -> None:
-        raise OSError  # as uvicorn says that nobody is there any more
+        raise OSError  # as uvicorn says that the connection is gone
 
     monkeypatch.setattr(Sockets, "_let_in", let_in)
     sockets = Sockets(build_site().context, None)  # type: ignore[arg-type]  # nobody comes to play

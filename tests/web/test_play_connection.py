@@ -254,7 +254,7 @@ async def test_a_message_that_does_not_leave_in_time_ends_the_connection(site: L
     table, client = await sofa(site, "holes=12", "doubles", "rounds=100", edition="custom")
     await play_out(table, [client, client], Random(1))
     with await _stalled(site, table):
-        # It is told a history that is longer than what is kept for it, and waits for room.
+        # The history is longer than its send buffer, so the server waits for room.
         await eventually_async(lambda: len(site.audience.at(table.id)) >= 2)
         stuck = next(one for one in site.audience.at(table.id) if one.seat is None)
         await eventually_async(

@@ -1,4 +1,4 @@
-"""What the wire tells of a code before it is revealed: nothing, to nobody but its codemaker."""
+"""Before the reveal, nothing that depends on the code goes to anybody but its codemaker."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ANN, BEN, CLEO = "a" * 32, "b" * 32, "c" * 32
 
 
 class Stopped:
-    """A clock that stands still: times tell nothing either."""
+    """A clock that stands still, so that times cannot differ either."""
 
     def now(self) -> float:
         return 1e9

@@ -25,7 +25,7 @@ class Noon:
 
 
 async def _browse(*asked: tuple[str, str, dict[str, Any] | None], **given: Any) -> list[Any]:
-    """The answers to somebody without a session."""
+    """The answers to a client without a session."""
     async with (
         open_live_site(**given) as site,
         # In a test the engine is loaded here, which takes a while.

@@ -1,4 +1,4 @@
-"""Whoever is erased, moved or signed out behind the back of a process is found out by it."""
+"""A process notices when a player was erased, moved or signed out by another process."""
 
 from __future__ import annotations
 

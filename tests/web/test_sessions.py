@@ -1,4 +1,4 @@
-"""Somebody at once, without a form; signing in keeps the guest's games; signing out ends it."""
+"""A guest needs no form; signing in keeps the guest's games; signing out ends the session."""
 
 from __future__ import annotations
 

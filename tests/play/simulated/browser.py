@@ -1,7 +1,7 @@
 """Browsers: they follow the protocol, whatever the network does.
 
 Commands are sent again with the same id until they are answered; what was missed is asked for by the
-last version that was heard; a stale command is thought over again.
+last version that was received; a stale command is decided anew.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tests.play.simulated.world import World
 
 GIVES_UP = 20.0
-"""Seconds without a word from a process after which another one is tried."""
+"""Seconds without a message from a process after which another one is tried."""
 
 
 class Pending:
@@ -34,7 +34,7 @@ class Pending:
 
 
 class Browser:
-    """A window to one table: of somebody who plays, or of a spectator."""
+    """A browser at one table, of a player or of a spectator."""
 
     def __init__(
         self, world: World, number: int, table: str, person: Person | None, at: float
@@ -74,7 +74,7 @@ class Browser:
         return self.person is not None and self.person.left
 
     def watches_as(self, seats: tuple[int, ...]) -> int | None:
-        """The seat that it shows the table to: of two on one sofa, each may have a browser."""
+        """The seat whose view it shows: of two players at one screen, each may have a browser."""
         if not seats:
             return None
         return seats[self.number % len(seats)]
@@ -187,7 +187,7 @@ class Browser:
             self.world.to_server(self, ("bye", self.connection))
         person.left = True
 
-    # -- What it is told ----------------------------------------------------------------------
+    # -- What it receives ----------------------------------------------------------------------
 
     def receive(self, number: int, message: tuple[Any, ...]) -> None:
         """A message of a process has arrived."""
@@ -260,7 +260,7 @@ class Browser:
 
     def _was_stale(self, name: str, version: int) -> None:
         pending = self.pending
-        # Not beyond what it was made after: then that was said of an earlier sending.
+        # Not newer than the version it was made after: this answers an earlier sending.
         if pending is not None and pending.sent.id == name and pending.sent.after < version:
             pending.stale = True
             self.wake(self.world.dice.random())

@@ -51,7 +51,7 @@ class Line:
         database, world = self._database, self._database.world
         dice = world.dice
         if not self._life.alive and dice.random() < 0.5:
-            # It died before the last word had left it.
+            # The process died before its answer was sent.
             return
         name = entries[0].table[:6]
         answer: Sequence[Head] | Exception
@@ -91,7 +91,7 @@ class Line:
         return await self._database.memory.heads(tables)
 
     async def due(self, now: float, limit: int = 100) -> Sequence[str]:
-        """The tables that the house has to look after."""
+        """The tables at which a bot or a deadline waits."""
         await self._reached()
         return await self._database.memory.due(now, limit)
 

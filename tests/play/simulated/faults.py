@@ -77,7 +77,7 @@ def no_bus(world: World) -> None:
 
 
 def full_disk(world: World) -> None:
-    """Nothing can be written for a while, by anybody."""
+    """No process can write for a while."""
     world.database.full_until = world.loop.passed + world.dice.random() * 8
     world.count["full disks"] += 1
 

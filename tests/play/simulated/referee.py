@@ -26,7 +26,7 @@ class Broken(AssertionError):
 
 
 class Referee:
-    """Knows what was kept, what was told to whom, and what must not be known yet."""
+    """Knows what was kept, who received what, and what nobody may know yet."""
 
     def __init__(self, world: World) -> None:
         self.world = world
@@ -35,7 +35,7 @@ class Referee:
         self.commands: dict[tuple[str, int, str], int] = {}
         """The commands that were kept, with the last version that followed from each."""
         self.promised: dict[tuple[str, int, str], None] = {}
-        """The commands that somebody was told are kept."""
+        """The commands that were acknowledged."""
         self.made_after: dict[str, set[int]] = {}
         """By the id of a command: the versions after which its sender has made it."""
         self._canaries: dict[str, dict[bytes, int]] = {}

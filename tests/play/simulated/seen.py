@@ -14,7 +14,7 @@ Event = dict[str, Any]
 
 
 class Seen:
-    """The table as far as this browser has heard."""
+    """The table after the events that this browser has received."""
 
     def __init__(self) -> None:
         self.stage = "nothing"
@@ -57,7 +57,7 @@ class Seen:
         return ("mark" if self.guess is not None else "reveal"), self.codemaker
 
     def apply(self, event: Event) -> None:
-        """One event more."""
+        """Apply one event."""
         applied = _APPLY.get(event["event"])
         if applied is not None:
             applied(self, event)

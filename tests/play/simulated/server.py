@@ -1,4 +1,4 @@
-"""Processes: each with a hall and its connections, until it crashes and another life begins."""
+"""Server processes: each with a table manager and connections, until it crashes and is restarted."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ RUNNING: ContextVar[Life | None] = ContextVar("RUNNING", default=None)
 """Whose code runs: so that a process that is killed takes its tasks with it."""
 
 SILENCE = 45.0
-"""Seconds without a word from a browser after which its connection is closed."""
+"""Seconds without a message from a browser after which its connection is closed."""
 
 LOOK = 10.0
 """Seconds between two looks for silent browsers."""
@@ -85,7 +85,7 @@ class Server:
             self.life = None
 
     def close(self) -> None:
-        """End in good order: what was begun is finished, and whoever is connected is told."""
+        """Shut down: finish what was begun, and tell the connected browsers."""
         if self.life is not None:
             self.life.close()
             self.life = None
@@ -125,7 +125,7 @@ class Life:
         self.tasks.pop(task, None)
 
     def end(self) -> None:
-        """Nothing that this process does reaches anybody any more."""
+        """Cut the process off: nothing that it does has an effect any more."""
         self.alive = False
         self.manager.close()
         for task in list(self.tasks):
@@ -140,7 +140,7 @@ class Life:
         self.connections.clear()
         self.world.loop.call_later(3.0, self.end)
 
-    # -- What the hall asks for ---------------------------------------------------------------
+    # -- What the table manager calls ---------------------------------------------------------------
 
     def tell(self, table: Table, told: Sequence[Told]) -> None:
         """Tell the connections at this table."""

@@ -71,7 +71,7 @@ class World:
     # -- Its people ---------------------------------------------------------------------------
 
     def _invite(self) -> None:
-        """Somebody who opens a table, those who come to it, and some who watch."""
+        """A person who opens a table, others who come to it, and some who watch."""
         dice = self.dice
         if dice.random() < 0.1:
             self._invite_bots()
@@ -115,7 +115,7 @@ class World:
             self._browser(table, None, at)
 
     def _invite_bots(self) -> None:
-        """Somebody who has bots play each other, and does not stay to see it."""
+        """A person who lets bots play each other, and does not stay to watch."""
         terms = any_terms(self.dice)
         chairs = tuple(self.dice.choice(STRENGTHS) for _ in range(terms.players))
         person = self._person(Plan(opens=k.Open(terms, chairs, ()), abandons=True))
@@ -143,7 +143,7 @@ class World:
         return self._connections
 
     def any_server(self) -> Server:
-        """Wherever the balancer sends somebody."""
+        """The server that the load balancer chooses."""
         return self.dice.choice(self.servers)
 
     # -- Its network --------------------------------------------------------------------------
@@ -213,7 +213,7 @@ class World:
             try:
                 self.loop.run_until_complete(self._lived())
             except RuntimeError:
-                # Stopped by what went wrong; if by nothing, it is the loop's own trouble.
+                # The exception handler stopped the loop; without an exception it is an error of the loop.
                 if not self.loop.trouble:
                     raise
             self._raise_trouble()
