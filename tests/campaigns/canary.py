@@ -87,7 +87,7 @@ class Canary:
 # -- A match with a canary in it ------------------------------------------------------------------
 
 
-class Story:
+class CanaryMatch:
     """Ann hides the canary; Ben guesses; Cleo watches; a stranger tries to get in."""
 
     def __init__(self, server: Forked, url: str, dice: Random) -> None:
@@ -279,13 +279,13 @@ def campaign(name: str, nursery: Nursery, url: str | None) -> None:
     try:
         server.start()
         server.wait()
-        story = Story(server, url, Random(1))
-        asyncio.run(story.run())
+        played = CanaryMatch(server, url, Random(1))
+        asyncio.run(played.run())
     finally:
         server.kill()
         shutil.rmtree(folder, ignore_errors=True)
-    size = sum(story.canary.looked.values())
-    print(f"  {name}: not found in {len(story.canary.looked)} places, {size:,} characters.")
+    size = sum(played.canary.looked.values())
+    print(f"  {name}: not found in {len(played.canary.looked)} places, {size:,} characters.")
 
 
 def main() -> None:

@@ -32,7 +32,7 @@ from random import Random
 import psutil
 
 from tests.campaigns.client import Memory, Pair, Problem, Visitor
-from tests.campaigns.kill import Place, Street, players_at
+from tests.campaigns.kill import RestartedServer, Servers, players_at
 from tests.campaigns.serving import Forked, Nursery, asked, new_key, settings
 from tests.campaigns.stored_log import StoredLog, db_check
 from tests.eventually import eventually_async
@@ -237,12 +237,12 @@ async def trouble(
     """Let the disk fail so many times while matches are played."""
     figures: Counter[str] = Counter()
     memory = Memory()
-    place = Place(server)
-    street = Street([place], dice)
+    place = RestartedServer(server)
+    servers = Servers([place], dice)
     server.start()
     await asyncio.to_thread(server.wait)
     place.is_open.set()
-    async with players_at(street.where, memory, dice, MATCHES) as pairs:
+    async with players_at(servers.where, memory, dice, MATCHES) as pairs:
         for _ in range(times):
             await _some_play(memory, dice)
             assert server.number is not None

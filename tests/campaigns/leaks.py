@@ -39,7 +39,7 @@ from tests.eventually import eventually_async
 from tests.matches import KINDS, random_code, random_guess, rules_of_every_kind
 from tests.web.live_site import LiveSite, open_live_site
 
-HOUSE = 100
+MATCHES_PER_SITE = 100
 """Matches on one server: lists in memory look at all of them."""
 PROCESSES = 2
 NEVER = 1e6
@@ -440,9 +440,9 @@ def batch(by_socket: bool, count: int, seed: str) -> int:
 def campaign(matches: int, by_socket: int, seed: int) -> int:
     """Compare so many matches through the app, and so many through sockets; how many bytes."""
     wanted = [
-        (real, min(HOUSE, count - begun), f"{seed} {real} {begun}")
+        (real, min(MATCHES_PER_SITE, count - begun), f"{seed} {real} {begun}")
         for real, count in ((False, matches), (True, by_socket))
-        for begun in range(0, count, HOUSE)
+        for begun in range(0, count, MATCHES_PER_SITE)
     ]
     compared = done = said = 0
     with ProcessPoolExecutor(PROCESSES, mp_context=get_context("spawn")) as pool:

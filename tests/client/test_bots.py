@@ -214,7 +214,7 @@ async def test_a_bot_that_raises_ends_with_what_it_stumbled_over(server: Running
     [None, 5, [None], [1.5], object()],
     ids=["nothing", "a number", "a list of nothing", "a list of numbers", "a thing"],
 )
-async def test_a_bot_that_answers_with_junk_is_told_so(server: Running, junk: Any) -> None:
+async def test_a_bot_that_answers_with_junk_gets_an_error(server: Running, junk: Any) -> None:
     class Junk(Bot):
         def choose_guess(self, rules: Rules, view: View) -> Any:
             return {rules: junk, view.version: junk}[rules]

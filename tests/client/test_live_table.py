@@ -173,7 +173,7 @@ async def test_several_seats_at_one_screen_are_looked_from_one_at_a_time(site: L
         assert table.view.seat is None
 
 
-async def test_whoever_comes_back_as_codemaker_knows_the_own_code(site: LiveSite) -> None:
+async def test_a_codemaker_who_comes_back_knows_the_own_code(site: LiveSite) -> None:
     async with Server(site.origin) as ann, Server(site.origin) as bob:
         opened = await ann.open_table("mini", first=0)
         first, his = await ann.table(opened), await bob.table(opened)
@@ -206,7 +206,7 @@ async def test_what_is_heard_begins_with_everything_so_far(site: LiveSite) -> No
         assert [type(entry.event) for entry in news[-1].events][:2] == [Guessed, Marked]
 
 
-async def test_whoever_is_busy_hears_together_what_came_meanwhile(site: LiveSite) -> None:
+async def test_a_busy_reader_gets_all_events_that_came_meanwhile_at_once(site: LiveSite) -> None:
     async with two_at_a_table(site) as (hers, his):
         all_news = hers.__aiter__()
         known = (await anext(all_news)).view.version
@@ -236,7 +236,7 @@ async def test_hearing_ends_when_the_table_is_left(site: LiveSite) -> None:
         assert refused.value.code == "online/left"
 
 
-async def test_the_deadline_of_a_row_is_told_by_the_servers_clock(site: LiveSite) -> None:
+async def test_the_deadline_of_a_row_is_read_by_the_servers_clock(site: LiveSite) -> None:
     async with two_at_a_table(site, options=["time=60"]) as (_, his):
         # Time passes between any two lines, on a busy machine seconds.
         before, left, after = his.now(), his.seconds_left(), his.now()

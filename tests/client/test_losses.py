@@ -168,7 +168,7 @@ async def test_patience_has_an_end_where_one_was_chosen(site: LiveSite) -> None:
         await relay.open()
 
 
-async def test_whoever_does_not_want_to_wait_connects_at_once(
+async def test_a_player_who_does_not_want_to_wait_connects_at_once(
     site: LiveSite, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reconnecting_socket, "FIRST_WAIT", 1000.0)
@@ -394,7 +394,7 @@ async def test_a_client_in_a_hurry_is_not_thrown_out() -> None:
         assert relay.connections == connections
 
 
-def test_the_servers_clock_is_told_by_the_quickest_message() -> None:
+def test_the_quickest_message_sets_the_servers_clock() -> None:
     here = 100.0
     clock = ServerClock(lambda: here)
     clock.hear(150.0)

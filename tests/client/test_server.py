@@ -82,9 +82,7 @@ async def test_a_cookie_that_is_worth_nothing_makes_a_new_guest(
     assert first != second and await who(server, kept) == second
 
 
-async def test_whoever_signs_in_is_the_account_with_the_games_of_the_guest(
-    server: Running, tmp_path: Path
-) -> None:
+async def test_signing_in_keeps_the_games_of_the_guest(server: Running, tmp_path: Path) -> None:
     kept = Identities(tmp_path / "identities.json")
     login = f"ann{free_port()}"
     async with Server(server.origin) as visited:
@@ -311,7 +309,7 @@ async def test_what_is_no_codepegs_is_said(
             assert refused.value.code == code
 
 
-async def test_whoever_asks_too_often_is_told_how_long_to_wait() -> None:
+async def test_a_client_that_asks_too_often_learns_how_long_to_wait() -> None:
     body = b'{"error": {"code": "request/too-many", "message": "Wait.", "gaps": {"seconds": 7}}}'
     with elsewhere(429, {**JSON, "Retry-After": "7"}, body) as origin:
         with pytest.raises(TooMany) as refused:

@@ -32,7 +32,7 @@ ALONE = "--host 127.0.0.1 --no-dashboard"
 
 @contextmanager
 def started(words: str, folder: Folder, said: Path) -> Iterator[Path]:
-    """A program that runs beside the others until the end, and where it says what."""
+    """A program that runs in the background until the end, and the file of its output."""
     with said.open("wb") as out:
         process = subprocess.Popen(
             ["sh", "-c", f"exec {words}"], env=folder.environment, stdout=out, stderr=out

@@ -26,7 +26,7 @@ NOT_RUN = {
     "needs a server of yours",
     "needs a desktop",
     "starts a program that is not part of Codepegs",
-    # On the page about hosting, whose other blocks run beside real servers.
+    # On the page about hosting, whose other blocks run with real servers.
     "writes to /etc",
     "needs systemd",
     "needs a container engine",

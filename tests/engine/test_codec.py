@@ -58,7 +58,7 @@ def test_a_reviewed_round_is_read_again_as_it_was() -> None:
     read: RoundReview = from_data(RoundReview, data)
     assert to_data(read, ENGLISH) == {
         **data,
-        # Whoever gets the rounded numbers cannot write the fractions they were.
+        # The rounded numbers cannot be turned back into the fractions.
         "start": to_data(read.start),
         "rows": [
             row

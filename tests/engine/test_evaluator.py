@@ -231,7 +231,7 @@ def test_a_row_that_tells_nothing_is_estimated_as_a_row_wasted() -> None:
     assert again.rows == best.value.rows + 1
 
 
-def test_an_estimate_beside_the_book_is_not_below_what_is_proven() -> None:
+def test_an_estimate_outside_the_book_is_not_below_what_is_proven() -> None:
     evaluator = Evaluator(Limits(exact_pairs=0, parts_pairs=0, tree_pairs=0))
     position = Position(CLASSIC, 4, ((Code("RRBB"), Mark((1, 1))),))
     best = evaluator.best(position)

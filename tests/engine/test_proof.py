@@ -60,7 +60,7 @@ def test_progress_closes_its_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Interrupted(Executor):
-    """Does some tasks, and then somebody presses Ctrl-C."""
+    """Does some tasks, and is then interrupted as by Ctrl-C."""
 
     def __init__(self, tasks: int) -> None:
         self.left = tasks
@@ -120,7 +120,7 @@ def test_a_checkpoint_of_another_search_is_refused(tmp_path: Path) -> None:
         prove(Space.of(edition("duel").rules()), checkpoint=file, resume=True)
 
 
-def test_a_disk_that_is_full_is_told_and_nothing_else_is_lost() -> None:
+def test_a_full_disk_is_reported_and_nothing_else_is_lost() -> None:
     with pytest.raises(Refusal, match=r"engine/checkpoint: .*No space"):
         prove(Space.of(KIDS), checkpoint=Path("/dev/full"))
 

@@ -103,7 +103,7 @@ def mark_action(env: Any, mark: Mark) -> Any:
 
 
 def next_move(game: Game, env: Any, dice: Random) -> tuple[Any, Any]:
-    """What somebody might do now: as a command, and as an action."""
+    """A possible move: as a command, and as an action."""
     rules, seat, stage = game.rules, game.match.awaited or 0, game.match.stage
     if stage == "code":
         code = random_code(rules, dice)
@@ -195,7 +195,7 @@ def test_nobody_but_its_codemaker_sees_anything_of_a_hidden_code(kind: Kind) -> 
 
 
 @EVERY_MATCH
-def test_the_mask_allows_what_the_rules_take_and_nothing_to_whoever_is_not_awaited(
+def test_the_mask_allows_what_the_rules_take_and_nothing_to_an_agent_that_is_not_awaited(
     kind: Kind,
 ) -> None:
     env = played(kind)
@@ -216,7 +216,7 @@ def test_the_mask_allows_what_the_rules_take_and_nothing_to_whoever_is_not_await
             assert not env.infos[agent]["refused"]
 
 
-def test_what_the_rules_refuse_is_done_by_the_house() -> None:
+def test_what_the_rules_refuse_is_replaced_by_the_environment() -> None:
     """A code by lot, a row used up, a true mark; the match goes on."""
     env = aec_env("duel", marks="hand", first=0, rows=2)
     env.reset(seed=1)

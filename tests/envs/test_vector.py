@@ -138,7 +138,7 @@ def test_in_the_same_step_the_last_board_is_handed_out_and_a_new_round_begins() 
     assert envs.step([0, 0, 0])[0]["rows"].tolist()[0] <= 1
 
 
-def test_without_autoreset_whoever_steps_resets_what_has_ended() -> None:
+def test_without_autoreset_the_caller_resets_what_has_ended() -> None:
     envs = many(("kids", {"rows": 2}), 3, autoreset_mode=AutoresetMode.DISABLED)
     envs.reset(options={"codes": ["LLL", "LLM", "LLE"]})
     ended = envs.step([0, 0, 0])[2]
@@ -210,7 +210,7 @@ def test_masks_that_were_handed_out_stay_as_they_were() -> None:
 
 
 def test_the_loop_is_compiled_once_for_all_editions() -> None:
-    """Or whoever plays another one waits again."""
+    """Otherwise the next environment of another kind would compile again."""
     warm_up()
     kinds: tuple[Kind, ...] = (("classic-1972", {}), ("word", {}), ("grand", {}), ("duel", {}))
     for kind in kinds:
@@ -239,7 +239,7 @@ def test_the_vectorisers_of_gymnasium_take_the_single_environment(mode: str) -> 
 def test_blanks_may_repeat_where_colours_may_not_in_a_guess(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """No edition in a box has both; one that somebody adds may."""
+    """No edition of ours has both; an added edition may."""
     made_up = replace(edition("bulls-and-cows"), offers=("blanks",)).rules(blanks=True)
     monkeypatch.setattr("codepegs.envs.vector.rules_of_round", lambda *_: made_up)
     rows = ["01_2", "0__2", "0_01", "____", "11__", "0123"]

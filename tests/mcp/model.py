@@ -78,7 +78,7 @@ async def model_here(code: str = "en", server: str | None = None) -> AsyncIterat
 
 
 def squeezed(text: str) -> str:
-    """Letters that stand beside each other when all that separates them is taken away."""
+    """The letters of a text without what separates them."""
     return re.sub(r"[\s\",\[\]\\]", "", text)
 
 

@@ -103,7 +103,7 @@ async def test_a_codemaker_marks_by_hand_and_keeps_the_code_to_itself() -> None:
         assert board["ended"] == "resigned" and board["winners"] == ["Robin"]
 
 
-async def test_several_matches_go_on_beside_each_other_and_a_model_may_have_several_seats() -> None:
+async def test_several_matches_go_on_at_once_and_a_model_may_have_several_seats() -> None:
     async with model_here() as playing:
         one = await playing.call("set_up_match", edition="mini", first_codemaker="bot")
         assert one["match"]
@@ -148,7 +148,7 @@ async def test_time_runs_out_for_a_model_too(monkeypatch: pytest.MonkeyPatch) ->
         assert [row["guess"] for row in board["round"]["rows"]] == [None]
 
 
-async def test_rules_and_advice_beside_a_board() -> None:
+async def test_rules_and_advice_for_a_cardboard_board() -> None:
     async with model_here() as playing:
         listed = await playing.call("list_editions")
         assert {"classic-1972", "grand"} <= {one["name"] for one in listed["editions"]}

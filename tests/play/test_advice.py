@@ -74,16 +74,16 @@ def _said(answer: dict[str, Any]) -> list[str]:
 # -- Who may ask ----------------------------------------------------------------------------------
 
 
-def test_a_hint_is_for_whoever_is_to_guess() -> None:
+def test_a_hint_is_for_the_player_who_is_to_guess() -> None:
     assert _code(hint_asked, _table(), 1, "left") == "turn/not-yours"
 
 
-def test_no_hints_beside_other_people() -> None:
+def test_no_hints_when_other_people_play() -> None:
     with_others = _table(players=(ANN, BEN))
     assert _code(hint_asked, with_others, 0, "left") == "hint/others"
 
 
-def test_whoever_plays_several_seats_gets_hints() -> None:
+def test_a_player_in_several_seats_gets_hints() -> None:
     assert hint_asked(_table(players=(ANN, ANN)), 0, "left").rows == ()
 
 
@@ -135,7 +135,7 @@ def test_how_many_are_left() -> None:
     assert (left["codes_left"], left["complete"]) == (256, True)
 
 
-def test_what_the_last_mark_told_and_what_an_older_one_did() -> None:
+def test_what_the_last_mark_says_and_what_an_older_one_did() -> None:
     last, first = _hint("told", "RRBB", "GGYY"), _hint("told", "RRBB", "GGYY", row=1)
     assert (last["row"], last["codes_before"], last["codes_after"], last["bits"]) == (2, 256, 16, 4)
     assert (first["row"], first["codes_before"], first["codes_after"]) == (1, 1296, 256)

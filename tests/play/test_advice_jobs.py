@@ -109,7 +109,7 @@ async def test_advice_that_takes_too_long_is_calm() -> None:
         hasty.close()
 
 
-async def test_whoever_has_begun_to_work_gets_more_time_than_afterwards() -> None:
+async def test_a_new_worker_gets_more_time_for_its_first_job() -> None:
     """A new process has to load the engine before it can think at all."""
     jobs = AdviceJobs(advice_seconds=0.01, first_seconds=60)
     try:

@@ -164,7 +164,7 @@ async def test_a_bot_thinks_again_when_somebody_left_meanwhile() -> None:
     assert len(table.state.match.current.rows) == 1
 
 
-def test_the_house_has_the_same_id_for_the_same_deed() -> None:
+def test_the_automation_has_the_same_id_for_the_same_command() -> None:
     assert house_id(c.RunOut(), 17) == f"RunOut {HOUSE} 17"
     assert house_id(c.Guess(1, "RRGB"), 4) == house_id(c.Guess(1, "KKWW"), 4) == "Guess 1 4"
 

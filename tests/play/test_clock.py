@@ -101,7 +101,7 @@ async def test_two_processes_that_see_time_run_out_use_up_one_row(
     assert twin.head.version == len(await process.store.read(table.id))
 
 
-async def test_while_nothing_can_be_kept_the_house_tries_again_at_its_leisure() -> None:
+async def test_while_the_store_fails_the_automation_tries_again_slowly() -> None:
     store = Failing()
     table = await with_code(Process(store))
     store.tries, store.fails = 0, True

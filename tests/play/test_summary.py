@@ -48,16 +48,16 @@ async def test_a_match_that_is_over_shows_how_it_ended(table: Table) -> None:
     }
 
 
-async def test_the_house_sleeps_while_a_person_thinks(table: Table) -> None:
+async def test_the_automation_sleeps_while_a_person_thinks(table: Table) -> None:
     assert wakes_at(table.state, EPOCH) is None
 
 
-async def test_the_house_wakes_at_once_where_a_bot_is_to_move() -> None:
+async def test_the_automation_wakes_at_once_where_a_bot_is_to_move() -> None:
     table = await Process().open(Terms.offered("duel", first=1), ("", "club"))
     assert wakes_at(table.state, EPOCH + 5) == EPOCH + 5
 
 
-async def test_the_house_wakes_for_the_first_of_several_deadlines() -> None:
+async def test_the_automation_wakes_for_the_first_of_several_deadlines() -> None:
     terms = Terms.offered("duel", options=["time=30"], first=0, grace=20)
     table = await Process().begun(terms)
     await do(table, c.SetCode(0, "PRBY"), ANN)
@@ -66,7 +66,7 @@ async def test_the_house_wakes_for_the_first_of_several_deadlines() -> None:
     assert wakes_at(table.state, EPOCH) == EPOCH + 20
 
 
-async def test_the_house_does_not_wake_before_the_match_or_after_it() -> None:
+async def test_the_automation_does_not_wake_before_the_match_or_after_it() -> None:
     table = await Process().open(Terms.offered("family-2004", 3), ("", "club", None))
     assert wakes_at(table.state, EPOCH) is None
     await do(table, k.SeatBot(0, 2, "club"), ANN)

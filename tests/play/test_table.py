@@ -64,7 +64,7 @@ async def test_a_command_from_the_future_is_refused(table: Table) -> None:
     assert await refused(table.take(ahead)) == "command/ahead"
 
 
-async def test_whoever_has_heard_more_than_this_process_makes_it_read(
+async def test_a_sender_who_has_seen_more_than_this_process_makes_it_read(
     table: Table, twin: Table
 ) -> None:
     await do(table, c.SetCode(0, "PRBY"), ANN)
@@ -101,7 +101,7 @@ async def test_the_sender_is_acknowledged_before_the_others_are_told(
     assert when_acknowledged == [count] and len(process.audience.received) > count
 
 
-async def test_nobody_is_told_when_the_store_fails() -> None:
+async def test_no_event_is_published_when_the_store_fails() -> None:
     store = Failing()
     process = Process(store)
     table = await process.begun()

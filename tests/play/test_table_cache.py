@@ -46,7 +46,7 @@ async def test_two_who_come_at_once_meet_at_one_table() -> None:
     assert one is two and store.reads == 1
 
 
-async def test_whoever_comes_while_a_table_is_opened_meets_the_same_table() -> None:
+async def test_a_second_request_while_a_table_is_opened_gets_the_same_table() -> None:
     process = Process(Reading())
     opening = asyncio.ensure_future(process.open())
     await asyncio.sleep(0.5)

@@ -1,6 +1,6 @@
 """The recorded matches. `python -m tests.playthroughs.record` writes them anew.
 
-Codes and lots come from seeded dice; a codebreaker who is not told what to guess plays a code that
+Codes and lots come from seeded dice; a codebreaker without a scripted guess plays a code that
 fits all marks so far.
 """
 

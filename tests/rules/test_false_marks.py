@@ -117,7 +117,7 @@ def _judged_alike_in_writing(game: Game) -> None:
 
 @pytest.mark.slow
 def test_an_error_is_proven_exactly_when_no_code_fits() -> None:
-    """Decision 2b, beside an enumeration of all codes."""
+    """Decision 2b, compared with an enumeration of all codes."""
     dice = Random(5)
     proven = 0
     small = [rules for rules in rules_of_every_kind(by_hand=True) if rules.number_of_codes <= 1300]

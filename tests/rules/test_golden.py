@@ -612,7 +612,7 @@ def test_that_doubles_are_allowed_is_open_and_whether_they_are_used_stays_secret
 
 
 def unsealed(seen: View) -> View:
-    """The view without the commitment, which is salted and tells nothing."""
+    """The view without the commitment, which is salted and so differs each time."""
     assert seen.rounds[0].commitment is not None
     return replace(seen, rounds=tuple(replace(round, commitment=None) for round in seen.rounds))
 

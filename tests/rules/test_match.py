@@ -275,7 +275,7 @@ def test_a_shield_of_ones_own_needs_marks_by_hand_and_a_length() -> None:
     assert table.match.rounds[0].cracked_in == 1
 
 
-def test_a_length_that_is_said_beside_the_code_is_that_of_the_code() -> None:
+def test_a_length_that_is_given_with_the_code_is_that_of_the_code() -> None:
     refusal = refused(game().match, SetCode(0, "WPGR", 5))
     assert (refusal.code, refusal.gaps) == ("turn/announce", {"came": 5, "expected": 4})
     table = game()
@@ -645,7 +645,7 @@ def test_every_event_names_its_public_fields_and_only_the_code_set_has_a_secret(
         assert hidden == ({"secret"} if kind.__name__ == "CodeSet" else set())
 
 
-def test_an_event_is_told_by_its_public_fields() -> None:
+def test_an_event_is_shown_by_its_public_fields() -> None:
     assert view_event(RowOpened(1, 2, 9.5)) == {
         "event": "RowOpened",
         "row": 1,

@@ -1,4 +1,4 @@
-"""The notation: a match as people write it down beside the board, and its arbiter."""
+"""The notation: a match as people write it down at the board, and its check."""
 
 from __future__ import annotations
 

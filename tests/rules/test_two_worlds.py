@@ -78,7 +78,7 @@ def _play(game: Game, guess: Code, code: Code) -> None:
     game.do(Guess(seat, guess))
     if game.match.stage == "mark":
         if len(game.round.rows) % 2:
-            # Every other guess is thought over; both worlds hesitate at the same rows.
+            # Every other guess is taken back once, at the same rows in both worlds.
             game.do(TakeBack(seat))
             game.do(Guess(seat, guess))
         game.do(GiveMark(game.round.codemaker, game.rules.mark_row(code, guess)))

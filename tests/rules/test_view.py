@@ -69,7 +69,7 @@ def test_nobody_looks_from_a_seat_that_is_not_there(seat: int) -> None:
 
 @pytest.mark.parametrize("seat", [1, 2, None])
 def test_two_codes_with_the_same_marks_look_the_same(seat: int | None) -> None:
-    """003:149: nothing is told but the marks."""
+    """003:149: nothing is said but the marks."""
     one = play(family(doubles=True), "PRBY", "WGOS", "PWGO")
     other = play(family(doubles=True), "PPPP", "WGOS", "PWGO")
     assert unsealed(view(one, seat)) == unsealed(view(other, seat))
@@ -198,7 +198,7 @@ def code_set() -> CodeSet:
     return event
 
 
-def test_the_codemaker_hears_the_own_code_and_the_others_its_length_and_seal() -> None:
+def test_the_codemaker_receives_the_own_code_and_the_others_its_length_and_seal() -> None:
     event = code_set()
     public = {"event": "CodeSet", "holes": 4, "commitment": event.commitment}
     assert view_event(event, seat=0, codemaker=0) == {**public, "code": Code(CODE)}
@@ -247,6 +247,8 @@ def test_everything_but_the_secret_is_public() -> None:
         ),
     ],
 )
-def test_an_event_is_heard_by_all_in_the_same_words(event: Event, shown: dict[str, object]) -> None:
+def test_an_event_without_a_secret_looks_the_same_to_all(
+    event: Event, shown: dict[str, object]
+) -> None:
     for seat in (0, 1, None):
         assert view_event(event, seat=seat, codemaker=0) == shown

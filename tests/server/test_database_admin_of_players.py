@@ -157,7 +157,7 @@ def test_lists_can_be_derived_anew_after_somebody_was_erased(filled: DatabaseAdm
     assert derived(filled) == before
 
 
-def test_a_running_server_forgets_somebody_who_is_erased_beside_it(
+def test_a_running_server_forgets_a_player_whom_a_command_erased(
     tmp_path: Path, store_url: str
 ) -> None:
     with running(tmp_path, database=store_url) as server:

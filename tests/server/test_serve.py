@@ -89,7 +89,7 @@ def test_a_taken_port_is_refused_in_a_sentence(tmp_path: Path) -> None:
     )
 
 
-def test_all_bad_settings_are_told_at_once(tmp_path: Path) -> None:
+def test_all_bad_settings_are_reported_at_once(tmp_path: Path) -> None:
     ended = codepegs("serve", data=tmp_path, port="many", workers=0, colour="red")
     assert ended.returncode == 1
     assert [line.split(" is ")[0] for line in sorted(ended.stderr.splitlines())] == [

@@ -32,7 +32,7 @@ def shown(page: Page) -> list[str]:
     return [one.table for one in page.tables]
 
 
-async def test_what_can_be_joined_is_listed_gathering_and_has_a_free_seat(
+async def test_a_table_can_be_joined_if_it_is_listed_in_its_lobby_and_has_a_free_seat(
     log: Log, lists: Lists
 ) -> None:
     full = replace(LOBBY, free=0)
@@ -106,7 +106,7 @@ async def test_the_tables_of_a_player_come_by_their_latest_news(log: Log, lists:
     assert shown(first) + shown(second) == [table(1), table(2)]
 
 
-async def test_whoever_stood_up_is_not_listed_there(log: Log, lists: Lists) -> None:
+async def test_a_player_who_stood_up_is_not_listed_there(log: Log, lists: Lists) -> None:
     (head,) = await log.append([opening(1)])
     await log.append([guess(1, head, summary=replace(LOBBY, sitters=(), free=2))])
     assert shown(await lists.of_player(ANN, finished=False)) == []

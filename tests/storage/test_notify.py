@@ -63,13 +63,13 @@ async def buses(
 Two = tuple[NotifyBus, Listener, NotifyBus, Listener]
 
 
-async def test_the_other_process_hears_a_notification(buses: Two) -> None:
+async def test_the_other_process_receives_a_notification(buses: Two) -> None:
     my_bus, _, _, yours = buses
     my_bus.notify(table(1), 7)
     await yours.until(lambda: yours.received == [(table(1), 7)])
 
 
-async def test_a_process_does_not_hear_its_own_notifications(buses: Two) -> None:
+async def test_a_process_does_not_receive_its_own_notifications(buses: Two) -> None:
     my_bus, mine, your_bus, yours = buses
     my_bus.notify(table(1), 7)
     await yours.until(lambda: bool(yours.received))
@@ -94,7 +94,7 @@ async def test_of_several_notifications_for_a_table_the_last_one_is_sent(buses: 
     assert yours.received == [(table(1), 5)]
 
 
-async def test_after_the_server_was_killed_a_gap_is_told_and_notifications_arrive_again(
+async def test_after_the_server_was_killed_a_gap_is_reported_and_notifications_arrive_again(
     buses: Two, server: Server
 ) -> None:
     my_bus, mine, _, yours = buses
@@ -171,7 +171,7 @@ async def test_notifications_that_wait_are_sent_before_a_bus_closes(
     await yours.until(lambda: (table(3), 9) in yours.received)
 
 
-async def test_a_process_alone_tells_nobody(anyio_backend: str) -> None:
+async def test_a_single_process_notifies_nobody(anyio_backend: str) -> None:
     listener = Listener()
     bus = await open_bus("memory:", listener.receive, listener.miss)
     bus.notify(table(1), 7)

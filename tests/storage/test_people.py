@@ -13,7 +13,7 @@ from codepegs.storage.db.schema import metadata
 from codepegs.storage.lists import Lists
 from codepegs.storage.log import Log
 from codepegs.storage.people import People
-from codepegs.web import people_port as door
+from codepegs.web import people_port
 from tests.storage.entries import ANN, BEN, CAT, LOBBY, PLAYING, guess, opening, sat, table
 
 pytestmark = pytest.mark.anyio
@@ -37,8 +37,8 @@ def bot_token(player: Player, number: int = 1) -> Token:
     return Token(f"{number:032x}", player.id, f"{number:064x}", "my bot", float(number))
 
 
-async def test_the_door_asks_for_what_is_here(people: People) -> None:
-    asked: door.People = people
+async def test_people_have_what_the_web_port_asks_for(people: People) -> None:
+    asked: people_port.People = people
     assert asked is people
 
 
@@ -234,7 +234,7 @@ def _tables_of(known: MetaData) -> list[Table]:
 # -- Session checks ------------------------------------------------------------------------------
 
 
-async def test_whoever_exists_has_a_generation(people: People, ann: Player) -> None:
+async def test_every_player_has_a_generation(people: People, ann: Player) -> None:
     await people.new_generation(ann.id)
     assert await people.generations([ann.id, BEN]) == {ann.id: 2}
 

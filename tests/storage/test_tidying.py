@@ -64,7 +64,7 @@ async def test_the_log_is_tidied_once_nobody_writes(
         assert file.stat().st_size > before
 
 
-async def test_whoever_reads_for_long_keeps_nobody_from_writing(file: Path) -> None:
+async def test_a_long_read_keeps_nobody_from_writing(file: Path) -> None:
     reading = sqlite3.connect(file, isolation_level=None)
     reading.execute("BEGIN")
     reading.execute("SELECT count(*) FROM events").fetchone()

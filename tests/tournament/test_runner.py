@@ -71,7 +71,7 @@ def test_the_number_of_workers_changes_nothing() -> None:
 
 
 def test_how_far_it_is_can_be_heard(monkeypatch: pytest.MonkeyPatch) -> None:
-    # Parts of a chunk are told of after some seconds, which a hundred games may take.
+    # Parts of a chunk are reported after some seconds, which a hundred games may take.
     monkeypatch.setattr(chunks, "HAND_ON_EVERY", 3600.0)
     reports: list[Progress] = []
     plan = planned(("random", "club"), "200")

@@ -190,7 +190,9 @@ async def test_a_kept_file_that_is_none_is_named_and_left_as_it_is(
     assert path.read_bytes() == content
 
 
-async def test_kept_files_that_are_none_are_told_in_the_smallest_terminal(tmp_path: Path) -> None:
+async def test_unreadable_saved_matches_are_reported_in_the_smallest_terminal(
+    tmp_path: Path,
+) -> None:
     (tmp_path / "matches").mkdir()
     for number in range(30):
         (tmp_path / "matches" / f"{number}.json").write_bytes(b"{")

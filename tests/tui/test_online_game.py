@@ -224,7 +224,7 @@ async def test_a_code_on_a_real_table_is_announced_and_revealed(
         await game.stop()
 
 
-async def test_whoever_watches_sees_rows_and_no_code_and_can_do_nothing(
+async def test_a_spectator_sees_rows_and_no_code_and_can_do_nothing(
     site: LiveSite, tmp_path: Path
 ) -> None:
     ann, bob = await two(site)
@@ -384,7 +384,7 @@ class Listener:
         self.games.append(game)
 
 
-async def test_what_happened_before_is_told_as_far_as_the_running_round_goes(
+async def test_what_happened_before_is_narrated_for_the_running_round(
     site: LiveSite, tmp_path: Path
 ) -> None:
     ann, bob = await two(site)
@@ -415,7 +415,7 @@ async def test_what_happened_before_is_told_as_far_as_the_running_round_goes(
             await game.do(c.SetCode(1, "RRRR"))
 
 
-async def test_a_story_that_begins_anew_is_folded_anew(site: LiveSite, tmp_path: Path) -> None:
+async def test_a_history_that_begins_anew_is_folded_anew(site: LiveSite, tmp_path: Path) -> None:
     ann = await site.guest("Ann")
     opened = await site.open_table(ann, "mini", ("", "club"), first=1)
     async with visit(site, ann, tmp_path, "en") as server:

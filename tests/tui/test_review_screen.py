@@ -131,7 +131,7 @@ async def test_rounds_and_parts_are_chosen_with_the_mouse_too(tmp_path: Path) ->
         await reads(pilot, "Codes left after each row")
 
 
-async def test_plots_are_drawn_anew_for_another_size_and_told_where_there_is_no_room(
+async def test_plots_are_drawn_anew_for_another_size_and_put_in_words_where_there_is_no_room(
     tmp_path: Path,
 ) -> None:
     app = new_app(tmp_path, first=reviewed(found()))
@@ -152,7 +152,7 @@ async def test_plots_are_drawn_anew_for_another_size_and_told_where_there_is_no_
         )
 
 
-async def test_skill_and_luck_are_told_apart_and_the_numbers_explained(tmp_path: Path) -> None:
+async def test_skill_and_luck_are_distinguished_and_the_numbers_explained(tmp_path: Path) -> None:
     app = new_app(tmp_path, first=reviewed(found()))
 
     async with sitting(app, (120, 40)) as pilot:
@@ -162,7 +162,7 @@ async def test_skill_and_luck_are_told_apart_and_the_numbers_explained(tmp_path:
         await reads(pilot, "Numbers with ≈ are estimates.")
 
 
-async def test_the_review_of_a_match_at_this_screen_is_asked_of_the_desk(tmp_path: Path) -> None:
+async def test_the_review_of_a_match_at_this_screen_is_an_advice_job(tmp_path: Path) -> None:
     jobs = InlineJobs(found())
     app = new_app(tmp_path, first=lambda: review_here(a_match(), jobs))
 

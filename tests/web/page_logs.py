@@ -43,10 +43,10 @@ def path_of(name: str) -> Path:
 def recorded(name: str) -> str:
     """The log of that name, played now."""
 
-    async def story() -> str:
+    async def play() -> str:
         return _written(await LOGS[name](Recorder(name)))
 
-    return run(story())
+    return run(play())
 
 
 def _written(table: Table) -> str:

@@ -152,7 +152,7 @@ async def test_a_hint_is_said_in_the_readers_language(site: LiveSite) -> None:
         assert len(said) == len(LANGUAGES)
 
 
-async def test_no_hints_beside_other_people(site: LiveSite) -> None:
+async def test_no_hints_when_other_people_play(site: LiveSite) -> None:
     async with (
         site.browser(await site.guest("Ann")) as ann,
         site.browser(await site.guest("Ben")) as ben,

@@ -121,7 +121,7 @@ def test_what_is_not_there_is_404_in_the_one_shape(path: str) -> None:
     assert (answer.status_code, fault(answer)) == (404, not_found().code)
 
 
-def test_a_method_that_is_not_offered_is_told_all_that_are() -> None:
+def test_the_refusal_of_a_method_names_all_that_are_offered() -> None:
     answer = build_site().guest().put("/api/me", json={})
     assert (answer.status_code, fault(answer)) == (405, "request/method")
     assert answer.headers["Allow"] == "DELETE, GET, PATCH"
@@ -149,7 +149,7 @@ def test_json_that_does_not_fit_is_422(body: bytes) -> None:
     assert answer.status_code == 422
 
 
-def test_a_misfit_is_told_where_and_how_but_not_what_came() -> None:
+def test_a_validation_error_says_where_and_why_but_not_what_came() -> None:
     sent = {"login": 5, "password": CANARY, "more": CANARY}
     answer = build_site().browser().post("/api/session/password", json=sent)
     message = answer.json()["error"]["message"]

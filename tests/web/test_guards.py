@@ -51,7 +51,7 @@ def test_a_program_without_a_cookie_may_become_a_guest(site: Site) -> None:
     assert site.program().post("/api/session").status_code == 201
 
 
-def test_other_sites_are_told_nothing_by_cors(site: Site) -> None:
+def test_other_sites_learn_nothing_by_cors(site: Site) -> None:
     browser = site.program(Cookie=cookie_of(site), Origin="https://evil.example")
     for answer in (browser.get("/api/me"), browser.options("/api/me")):
         assert not [name for name in answer.headers if name.startswith("access-control")]
@@ -224,7 +224,7 @@ def test_a_refusal_of_a_guard_has_safe_headers_too(site: Site) -> None:
     assert answer.headers["X-Frame-Options"] == "DENY"
 
 
-def test_without_https_nobody_is_told_to_use_it() -> None:
+def test_without_https_no_header_asks_for_it() -> None:
     origin = "http://localhost:8000"
     answer = build_site(origins=(origin,)).browser(origin=origin).get("/api/editions")
     assert "Strict-Transport-Security" not in answer.headers

@@ -153,7 +153,7 @@ def test_the_missing_page_is_missing_however_often_it_is_asked_for(browser: Test
         ("", None),
     ],
 )
-def test_what_is_compressed_goes_to_whoever_takes_it(
+def test_compressed_files_go_to_browsers_that_accept_them(
     site: Site, accepted: str, encoding: str | None
 ) -> None:
     with (

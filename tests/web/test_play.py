@@ -198,7 +198,7 @@ async def test_others_hear_who_comes_and_goes(site: LiveSite) -> None:
     assert (await ann.until("presence", here=True))["seat"] == 1
 
 
-async def test_what_a_seat_was_told_is_what_its_view_says(site: LiveSite) -> None:
+async def test_the_events_of_a_seat_make_its_view(site: LiveSite) -> None:
     """The events make the same board as the view of the match."""
     name, clients = await _friends(site, "mini", 2)
     table = await site.manager.tables.get(name)

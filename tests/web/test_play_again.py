@@ -68,7 +68,7 @@ async def test_a_version_that_was_not_reached_yet_is_refused(site: LiveSite) -> 
     assert answer["code"] == "command/ahead"
 
 
-async def test_a_history_longer_than_the_queue_is_told_completely(site: LiveSite) -> None:
+async def test_a_history_longer_than_the_queue_is_sent_completely(site: LiveSite) -> None:
     ann = await site.guest("Ann")
     table = await site.open_table(ann, "mini", ("", ""), options=("rounds=100",))
     client = await site.visit(ann, table.id, 0)

@@ -91,7 +91,7 @@ def test_every_reason_has_a_code_that_may_be_sent() -> None:
 
 
 @pytest.mark.parametrize("is_let_in", [True, False])
-async def test_who_is_gone_before_the_door_is_open_is_no_trouble(
+async def test_a_client_that_is_gone_before_it_is_accepted_is_no_trouble(
     monkeypatch: pytest.MonkeyPatch, is_let_in: bool
 ) -> None:
     async def let_in(*_: object) -> tuple[None, None]:

@@ -265,7 +265,7 @@ async def test_a_message_that_does_not_leave_in_time_ends_the_connection(site: L
         await eventually_async(lambda: len(site.audience) <= 1)
 
 
-async def test_whoever_has_gone_is_told_nothing_more(
+async def test_nothing_more_is_sent_to_a_closed_connection(
     site: LiveSite, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     greeted = 0

@@ -96,13 +96,15 @@ async def test_two_worlds_give_everybody_but_the_codemaker_the_same_bytes(
     assert await world(one) == await world(other)
 
 
-async def test_the_codemaker_alone_is_told_the_code(site: LiveSite) -> None:
+async def test_the_codemaker_alone_receives_the_code(site: LiveSite) -> None:
     maker, breaker, watcher = await _world(site, Code("RRGB"), [Code("YYYY")])
     assert maker.last("CodeSet")["code"] == list("RRGB")
     assert "code" not in breaker.last("CodeSet") and "code" not in watcher.last("CodeSet")
 
 
-async def test_a_codemaker_who_looks_as_a_spectator_is_not_told_the_code(site: LiveSite) -> None:
+async def test_a_codemaker_who_looks_as_a_spectator_does_not_receive_the_code(
+    site: LiveSite,
+) -> None:
     maker, _, _ = await _world(site, Code("RRGB"), [])
     await maker.hello(None)
     assert "code" not in maker.last("CodeSet")

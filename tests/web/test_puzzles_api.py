@@ -59,7 +59,7 @@ async def test_two_new_puzzles_differ() -> None:
     assert one.json()["id"] != other.json()["id"]
 
 
-async def test_a_code_is_checked_and_whoever_finds_it_is_shown_a_way() -> None:
+async def test_a_code_is_checked_and_a_right_one_is_answered_with_a_way() -> None:
     [puzzle] = await _browse(("GET", "/api/puzzles/kids.easy.1", None))
     path = f"/api/puzzles/{puzzle.json()['id']}/check"
     codes = [[a, b, c] for a in "LMEZTC" for b in "LMEZTC" for c in "LMEZTC"]

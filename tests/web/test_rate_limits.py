@@ -72,7 +72,7 @@ def test_no_stretch_of_time_has_more_than_allowed(steps: list[tuple[str, int]]) 
             let_in.append((key, clock.now))
 
 
-def test_an_address_that_asks_too_often_is_told_when_to_come_back() -> None:
+def test_an_address_that_asks_too_often_learns_when_to_come_back() -> None:
     site = build_site(limit_requests="3/minute")
     browser = site.browser()
     for _ in range(3):

@@ -47,7 +47,7 @@ def test_to_ask_who_a_new_browser_is_makes_nobody_and_is_no_error(site: Site) ->
     assert not site.people.players and "set-cookie" not in answer.headers
 
 
-def test_a_browser_that_was_here_is_told_who_it_is(site: Site) -> None:
+def test_a_browser_with_a_session_learns_who_it_is(site: Site) -> None:
     browser = site.guest()
     answer = browser.get("/api/session")
     assert answer.json() == {"player": me(browser)}
@@ -188,7 +188,7 @@ def test_signing_in_again_moves_nothing(site: Site) -> None:
     assert site.session_events.received == []
 
 
-async def test_whoever_signs_out_everywhere_else_keeps_the_own_connection() -> None:
+async def test_signing_out_everywhere_else_keeps_the_own_connection() -> None:
     async with open_live_site() as site:
         table, client = await sofa(site)
         ann = site.people.players["a" * 32]

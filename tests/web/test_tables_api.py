@@ -17,7 +17,9 @@ from tests.web.table_requests import ANYBODY, ME, open_one, send_order, wanted_t
 # -- Opening --------------------------------------------------------------------------------------
 
 
-async def test_whoever_opens_a_table_gets_its_link_and_its_short_code(site: LiveSite) -> None:
+async def test_the_player_who_opens_a_table_gets_its_link_and_its_short_code(
+    site: LiveSite,
+) -> None:
     async with site.browser(await site.guest("Ann")) as ann:
         table = await open_one(ann)
         assert table["link"] == f"{site.origin}/tables/{table['id']}"
