@@ -34,9 +34,9 @@ async def _serve(layer: str, what: str) -> None:
     """Serve until the standard input is closed; say the port, and what to send."""
     from codepegs.web import configure
     from codepegs.web.live import options
-    from tests.web.live_site import open_playhouse
+    from tests.web.live_site import open_live_site
 
-    async with open_playhouse(log_level="error") as site:
+    async with open_live_site(log_level="error") as site:
         configure(site.context.settings)
         ann = await site.guest("Ann")
         table = await site.open_table(ann, "mini")

@@ -1,8 +1,8 @@
 """What exact search costs: `python -m bench.engine` (or `make bench`); `--long` adds 5 × 6.
 
-CPU seconds of one process with one search thread, compiled code warm, tables included. Beside each stands
-what a public C++ solver took for it, and the limit we set ourselves. The kernel that looks at
-every guess is shown beside NumPy, which compares the table of marks with each mark.
+CPU seconds of one process with one search thread, compiled code warm, tables included. For each,
+the time of a public C++ solver and our own limit are shown. The kernel that looks at
+every guess is compared with NumPy, which compares the table of marks with each mark.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What an environment costs: `python -m bench.envs` (or `make bench`).
 
-Random guesses at four holes and six colours that may repeat, 20 rows a round. Beside ours, in the
+Random guesses at four holes and six colours that may repeat, 20 rows a round. Compared in the
 same run: the Mastermind environment of TextArena (as it is registered, with its observation as a
 text for language models, and without its wrappers), and a bare NumPy loop that only marks as many
 pairs of codes and guesses and keeps no board. TextArena is put into a folder of its own by pip and
@@ -78,8 +78,8 @@ def textarena() -> tuple[float, float] | None:
             print("\n".join(got.stderr.splitlines()[-3:]))
             return None
         words = [python, "-c", THEIRS, str(GUESSES), str(ROWS), str(RUNS)]
-        told = subprocess.run(words, check=True, stdout=subprocess.PIPE, text=True).stdout
-        registered, bare = json.loads(told.splitlines()[-1])
+        printed = subprocess.run(words, check=True, stdout=subprocess.PIPE, text=True).stdout
+        registered, bare = json.loads(printed.splitlines()[-1])
         return registered, bare
 
 

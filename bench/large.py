@@ -1,11 +1,11 @@
 """How fast a fitting code is found where codes cannot be listed: `python -m bench.large`.
 
-Our two searches (`every` lists, `annealed` mends) beside a constraint solver (CP-SAT of ortools)
+Our two searches (`every` lists, `annealed` mends) against a constraint solver (CP-SAT of ortools)
 and a SAT solver (Glucose of python-sat) on the same positions: the middle and the end of games as
 `choose_large` plays them. Every second line asks whether any code fits after one mark
 was falsified (some code may still fit). Neither solver is needed to play; without them their
 columns say so. The limit is by the clock for ours and CP-SAT, by CPU time for SAT: on a busy
-machine ours are left less, so "left open" is fair only on an idle one. To compare, install them beside the package:
+machine ours are left less, so "left open" is fair only on an idle one. To compare, install them with the package:
 
     python -m venv solvers && solvers/bin/pip install -e . ortools python-sat
     solvers/bin/python -m bench.large

@@ -1,12 +1,12 @@
-"""How much the server bears: `python -m bench.load` (a few minutes), `--only STEP`, `--soak MINUTES`.
+"""How much load the server takes: `python -m bench.load` (a few minutes), `--only STEP`, `--soak MINUTES`.
 
-Everything is measured beside a bare WebSocket echo on the same stack, in the same run, with this
+Everything is compared with a bare WebSocket echo on the same stack, in the same run, with this
 process as the client of both:
 
 - `held`: 5,000 players at 2,500 tables, slowly playing; the memory of each;
-- `moves`: guesses a second, each kept durably and told to both seats, on SQLite and PostgreSQL;
-- `latency`: from a command to its ack at 100, 200 and 300 guesses a second, beside an echo and a
-  bare commit;
+- `moves`: guesses a second, each kept durably and sent to both seats, on SQLite and PostgreSQL;
+- `latency`: from a command to its ack at 100, 200 and 300 guesses a second, compared with an echo
+  and a bare commit;
 - `stalled`: the same while 500 clients read nothing;
 - `soak`: matches and rematches for minutes, with the memory of the server minute by minute.
 
@@ -209,11 +209,11 @@ async def stalled(size: Size, report: Report) -> None:
     """From a command to its ack, while others read nothing."""
     site = Site()
     world = await _opened(site, size.busy)
-    ratios, without, beside = [], [], []
+    ratios, without, with_stalled = [], [], []
     dropped = 0.0
     with site:
         await world.gather(size.busy)
-        # The stalled ones are told this history until nothing fits on their line.
+        # The stalled ones are sent this history until their buffers are full.
         await world.flat_out(min(4.0, size.seconds))
         for number in range(size.rounds):
             progress(f"stalled: {number + 1} of {size.rounds}")
@@ -221,8 +221,8 @@ async def stalled(size: Size, report: Report) -> None:
             crowd = Stalled(site.port, world.matches)
             await crowd.gather(size.stalled)
             connected = site.counted("codepegs_connections")
-            beside.append(percentile(await world.paced(size.rate, size.seconds)))
-            ratios.append(beside[-1] / without[-1])
+            with_stalled.append(percentile(await world.paced(size.rate, size.seconds)))
+            ratios.append(with_stalled[-1] / without[-1])
             dropped += connected - site.counted("codepegs_connections")
             crowd.close()
             await asyncio.sleep(0.5)
@@ -230,7 +230,7 @@ async def stalled(size: Size, report: Report) -> None:
     world.check()
     report.add(
         f"p99 beside {size.stalled} stalled",
-        f"{median(beside) * 1000:.1f} ms",
+        f"{median(with_stalled) * 1000:.1f} ms",
         f"without {median(without) * 1000:.1f} ms",
         median(ratios),
         goal=-1.2,

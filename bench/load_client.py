@@ -14,17 +14,17 @@ from collections.abc import Callable
 from typing import Any, cast
 
 HANDSHAKE = 30.0
-"""Seconds that a busy server may take to let somebody in."""
+"""Seconds that a busy server may take to accept a connection."""
 TEXT, CLOSE = 1, 8
 
 
 class Line(asyncio.Protocol):
-    """One WebSocket; `hear` is called with each message, `lost` when it is closed."""
+    """One WebSocket; `on_message` is called with each message, `lost` when it is closed."""
 
-    __slots__ = ("_hear", "_lost", "_opened", "_rest", "_transport")
+    __slots__ = ("_lost", "_on_message", "_opened", "_rest", "_transport")
 
-    def __init__(self, hear: Callable[[bytes], None], lost: Callable[[str], None]) -> None:
-        self._hear = hear
+    def __init__(self, on_message: Callable[[bytes], None], lost: Callable[[str], None]) -> None:
+        self._on_message = on_message
         self._lost = lost
         self._rest = b""
         self._opened: asyncio.Future[None] | None = asyncio.get_running_loop().create_future()
@@ -36,7 +36,7 @@ class Line(asyncio.Protocol):
         port: int,
         path: str,
         cookie: str,
-        hear: Callable[[bytes], None],
+        on_message: Callable[[bytes], None],
         lost: Callable[[str], None],
         sock: socket.socket | None = None,
     ) -> Line:
@@ -47,7 +47,7 @@ class Line(asyncio.Protocol):
         else:
             await loop.sock_connect(sock, ("127.0.0.1", port))
             where = {"sock": sock}
-        transport, line = await loop.create_connection(lambda: cls(hear, lost), **where)
+        transport, line = await loop.create_connection(lambda: cls(on_message, lost), **where)
         opened = line._opened
         assert opened is not None
         transport.write(_upgrade(port, path, cookie))
@@ -69,7 +69,7 @@ class Line(asyncio.Protocol):
         self._fail(f"the connection was lost: {exc}")
 
     def data_received(self, data: bytes) -> None:
-        """Hear every message that is whole."""
+        """Pass on every message that is complete."""
         if self._rest:
             data = self._rest + data
         if self._opened is not None and not self._opened.done():
@@ -93,7 +93,7 @@ class Line(asyncio.Protocol):
             kind, message = data[at] & 15, data[start : start + size]
             at = start + size
             if kind == TEXT:
-                self._hear(message)
+                self._on_message(message)
             elif kind == CLOSE:
                 self._fail(f"closed: {message!r}")
         self._rest = data[at:]
@@ -115,7 +115,7 @@ class Line(asyncio.Protocol):
             self._transport.pause_reading()
 
     def cut(self) -> None:
-        """Close at once; nobody is told that it is lost."""
+        """Close at once, without calling `lost`."""
         self._lost = _nobody_cares
         if self._transport is not None:
             self._transport.abort()

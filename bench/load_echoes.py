@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 
 from bench.load_client import Line
-from bench.load_pace import DESKS, ticks, together
+from bench.load_pace import AT_ONCE, ticks, together
 
 
 class Echoes:
@@ -25,20 +25,20 @@ class Echoes:
         """Connect until there are so many."""
         wanted = iter(range(count - len(self.lines)))
 
-        async def usher() -> None:
+        async def connect_next() -> None:
             for _ in wanted:
                 await self._come()
 
-        await together(usher() for _ in range(DESKS))
+        await together(connect_next() for _ in range(AT_ONCE))
 
     async def _come(self) -> None:
         number = -1
 
-        def hear(_message: bytes) -> None:
+        def receive(_message: bytes) -> None:
             self.waits.append(time.perf_counter() - self.sent.pop(number))
             self._again(number)
 
-        line = await Line.open(self.port, "/", "", hear, self._lost)
+        line = await Line.open(self.port, "/", "", receive, self._lost)
         number = len(self.lines)
         self.lines.append(line)
 

@@ -36,7 +36,7 @@ class Laid(NamedTuple):
 
 
 class _Nobody:
-    """Hears nothing of what happens at the tables."""
+    """An audience and a bus that do nothing."""
 
     def tell(self, table: Table, told: Sequence[Told]) -> None:
         pass

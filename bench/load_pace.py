@@ -6,8 +6,8 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Awaitable, Iterable
 
-DESKS = 16
-"""How many come in at the same time."""
+AT_ONCE = 16
+"""How many connections are opened at the same time."""
 
 
 async def ticks(rate: float, seconds: float) -> AsyncIterator[int]:

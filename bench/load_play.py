@@ -1,7 +1,7 @@
 """Matches for the load bench: two players each, who guess wrongly for as long as they are asked to.
 
 Everything that comes is checked: versions without gaps, an answer to each command, no refusal. One
-move is over when its command is acknowledged and both seats have heard all of it.
+move is over when its command is acknowledged and both seats have received all of it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Any
 
 from bench.load_client import Line
 from bench.load_guests import Laid
-from bench.load_pace import DESKS, ticks, together
+from bench.load_pace import AT_ONCE, ticks, together
 from bench.load_servers import Site
 
 CODE = list("RRRR")
@@ -43,10 +43,10 @@ class Seat:
         """Connect and say hello."""
         self.version = 0
         path = f"/api/tables/{self.match.table}/socket"
-        self.line = await Line.open(port, path, self.cookie, self.hear, self.match.fail)
+        self.line = await Line.open(port, path, self.cookie, self.receive, self.match.fail)
         self.line.say(b'{"type":"hello","since":0,"seat":%d}' % self.number)
 
-    def hear(self, message: bytes) -> None:
+    def receive(self, message: bytes) -> None:
         """Check a message, and see what it means for the match."""
         match = self.match
         # By the beginning of the text: reading all of it costs more than the bench may.
@@ -82,7 +82,7 @@ class Match:
         self.begin()
 
     def begin(self) -> None:
-        """Nothing has been heard yet."""
+        """No event has been received yet."""
         self.version = 0
         self.order: tuple[str, int] | None = None
         """What has to be done next, and by whom."""
@@ -90,10 +90,10 @@ class Match:
         self._cmd: bytes | None = None
         self._acked = False
 
-    # -- Hearing --------------------------------------------------------------------------------
+    # -- Receiving ------------------------------------------------------------------------------
 
     def happened(self, event: dict[str, Any]) -> None:
-        """One of the seats was told an event; the first one to hear it counts."""
+        """One of the seats has received an event; the first to receive it counts."""
         if event["version"] <= self.version:
             return
         self.version = event["version"]
@@ -135,7 +135,7 @@ class Match:
 
     @property
     def is_ready(self) -> bool:
-        """Whether somebody may move."""
+        """Whether a player may move."""
         return self._cmd is None and self.order is not None
 
     def move(self) -> None:
@@ -187,7 +187,7 @@ class World:
         """Let players come until there are so many matches, all of them begun."""
         wanted = iter(self._laid[len(self.matches) : count])
 
-        async def usher() -> None:
+        async def connect_next() -> None:
             for table, cookies in wanted:
                 match = Match(self, table, cookies)
                 await asyncio.gather(*(seat.come(self._port) for seat in match.seats))
@@ -195,7 +195,7 @@ class World:
                 if progress is not None:
                     progress(len(self.matches))
 
-        await together(usher() for _ in range(DESKS))
+        await together(connect_next() for _ in range(AT_ONCE))
         await self.until(lambda: all(match.is_ready for match in self.matches))
 
     def go_on_soon(self, match: Match) -> None:
@@ -242,7 +242,7 @@ class World:
     async def settle(self) -> None:
         """Wait for every move that was made, and forget how long they took."""
         self.moved = _stay
-        # Whoever is on the way to a rematch would move at once, and again with all the others.
+        # A match that goes on to its rematch would move at once, and again with all the others.
         await self.until(lambda: not self._going and all(match.is_ready for match in self.matches))
 
     async def flat_out(self, seconds: float) -> float:

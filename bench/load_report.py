@@ -49,7 +49,7 @@ class Report:
         self,
         what: str,
         ours: str,
-        beside: str = "",
+        compared: str = "",
         ratio: float | None = None,
         *,
         goal: float | None = None,
@@ -64,7 +64,7 @@ class Report:
             if not reached:
                 self.missed.append(what)
         times = "" if ratio is None else f"× {ratio:.2f}"
-        self._lines.append(f"{what:<28} {ours:>14}  {beside:<34} {times:>9}  {said}".rstrip())
+        self._lines.append(f"{what:<28} {ours:>14}  {compared:<34} {times:>9}  {said}".rstrip())
 
     def show(self) -> None:
         """Print the lines that were added since."""

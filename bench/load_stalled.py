@@ -7,13 +7,13 @@ import socket
 from collections.abc import Sequence
 
 from bench.load_client import Line
-from bench.load_pace import DESKS, together
+from bench.load_pace import AT_ONCE, together
 from bench.load_play import Match
 
 LITTLE = 4096
 """Bytes that their network takes before it is full."""
 HELLOS = 40
-"""How often they ask to be told everything: more than all buffers on the way hold."""
+"""How often they ask for all events: more than all buffers on the way hold."""
 _HELLO = b'{"type":"hello","since":0,"seat":null}'
 
 
@@ -29,11 +29,11 @@ class Stalled:
         """Let so many come, and stall."""
         numbers = iter(range(count))
 
-        async def usher() -> None:
+        async def connect_next() -> None:
             for number in numbers:
                 await self._come(self._matches[number % len(self._matches)])
 
-        await together(usher() for _ in range(DESKS))
+        await together(connect_next() for _ in range(AT_ONCE))
         await asyncio.sleep(1.0)
 
     async def _come(self, match: Match) -> None:
@@ -59,4 +59,4 @@ def _deaf(_message: bytes) -> None:
 
 
 def _indifferent(_why: str) -> None:
-    """Being dropped is what they deserve."""
+    """The server drops them, as it should."""

@@ -1,7 +1,7 @@
 """What looking one row ahead costs: `python -m bench.one_step`.
 
-Three things are measured, in CPU seconds of one process with compiled code warm, each beside the
-same in NumPy: marking every pair of a code and a guess; scoring every guess against a set of codes;
+Three things are measured, in CPU seconds of one process with compiled code warm, each compared
+with NumPy: marking every pair of a code and a guess; scoring every guess against a set of codes;
 and whole trees, from the list of codes to the guesses that all codes need. The best of several runs
 counts, because other work on the machine can only make it slower.
 """
@@ -140,7 +140,7 @@ def scoring() -> None:
             ours = least(scores, space, codes, strategy) / pairs * 1e9
             theirs = least(numpy_scores, space, codes, strategy) / pairs * 1e9
             figures.append(f"{size} codes {ours:5.2f} ({theirs / ours:3.0f} times faster)")
-        print(f"  {strategy:13} {', '.join(figures)}; beside NumPy's bincount")
+        print(f"  {strategy:13} {', '.join(figures)}; compared with NumPy's bincount")
 
 
 def from_nothing(rules: Rules, strategy: str) -> NDArray[np.int64]:
@@ -160,13 +160,13 @@ def trees() -> None:
             assert total == expected, (holes, colours, strategy, total)
             runs = 1 if holes == 5 else RUNS
             spent = least(from_nothing, rules, strategy, runs=runs)
-            beside = ""
+            compared = ""
             if colours in (6, 8) and holes == 4:
                 theirs = least(numpy_tree, Space.of(rules), strategy, runs=1)
-                beside = f"; in NumPy {theirs:6.2f}, {theirs / spent:.0f} times slower"
+                compared = f"; in NumPy {theirs:6.2f}, {theirs / spent:.0f} times slower"
             bound = "" if limit is None else f" (limit {limit})"
             print(
-                f"  {holes} × {colours} {strategy:13} {total:6} guesses: {spent:.4f}{bound}{beside}"
+                f"  {holes} × {colours} {strategy:13} {total:6} guesses: {spent:.4f}{bound}{compared}"
             )
 
 

@@ -1,7 +1,7 @@
 """How quick the page is, in a real Chromium on loopback: `python -m bench.page`.
 
 From a click on the tray to the peg in its hole, and from submitting a row to its mark, each until the
-browser has painted it. Beside them, in the same run and the same browser: a bare page that shows a
+browser has painted it. Compared in the same run and the same browser: a bare page that shows a
 word when its button is clicked, and a WebSocket that echoes.
 """
 
@@ -100,7 +100,7 @@ def bare(browser: Browser, count: int) -> list[float]:
 
 @contextmanager
 def echoing() -> Iterator[str]:
-    """A WebSocket that says again what it hears; its address."""
+    """A WebSocket echo; its address."""
 
     def echo(connection: ServerConnection) -> None:
         try:

@@ -1,9 +1,9 @@
 """What the rules cost: `python -m bench.rules` (or `make bench`).
 
-Matches per second are shown beside a bare loop that only marks the same guesses with the obvious
+Matches per second are compared with a bare loop that only marks the same guesses with the obvious
 twin of marking: how much of a match is the game, and how much is keeping its books. One guess of
-a duel, decided and applied, is shown beside the same with `dataclasses.replace` as the copier. The
-CPU time of `codepegs --help` is shown beside that of an interpreter that does nothing.
+a duel, decided and applied, is compared with the same with `dataclasses.replace` as the copier. The
+CPU time of `codepegs --help` is compared with that of an interpreter that does nothing.
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ def one_guess() -> str:
     for pegs in ("WGOS", "PBRW", "YPSW"):
         table.do(Guess(1, pegs))
     match, fourth = table.match, Guess(1, rules.guess("WSRG"))
-    told = decide(match, fourth)
+    decided = decide(match, fourth)
 
     def decided_and_applied() -> Match:
         after = match
@@ -116,7 +116,7 @@ def one_guess() -> str:
 
     def applied() -> Match:
         after = match
-        for event in told:
+        for event in decided:
             after = apply(after, event)
         return after
 
@@ -128,11 +128,11 @@ def one_guess() -> str:
     ):
         slow, slow_apply = microseconds(decided_and_applied), microseconds(applied)
     return (
-        f"one guess of a duel: decide and apply {fast:.1f} µs, apply of its {len(told)} events "
+        f"one guess of a duel: decide and apply {fast:.1f} µs, apply of its {len(decided)} events "
         f"{fast_apply:.1f} µs; with dataclasses.replace {slow:.1f} µs ({slow / fast:.1f} times) and "
         f"{slow_apply:.1f} µs ({slow_apply / fast_apply:.1f} times); the limit is 60 µs\n"
         f"  a seat's view of it {microseconds(lambda: view(match, 1)):.1f} µs, its events for a seat "
-        f"{microseconds(lambda: [view_event(event, 1, 0) for event in told]):.1f} µs"
+        f"{microseconds(lambda: [view_event(event, 1, 0) for event in decided]):.1f} µs"
     )
 
 

@@ -1,7 +1,7 @@
 """How long `codepegs serve` takes until it is ready: `python -m bench.start`.
 
-Beside it stands `python -c pass`, what any program in Python takes, in turns with it on the same
-machine. CPU seconds are told too: on a busy machine they say more than the clock.
+It is compared with `python -c pass`, what any program in Python takes, in turns with it on the same
+machine. CPU seconds are printed too: on a busy machine they say more than the clock.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What a durable append costs: `python -m bench.storage` (or `make bench`).
 
-200 tasks append 3 records each, again and again, each to a table of its own. Beside them stands a
+200 tasks append 3 records each, again and again, each to a table of its own. They are compared with a
 bare loop of `sqlite3` on the same disk, with the same rows and the same sync, that commits each
 append on its own. `--postgres` measures a real PostgreSQL too.
 """

@@ -22,7 +22,7 @@ for size in ("COLUMNS", "LINES"):
     os.environ.pop(size, None)
 
 # Shells start what runs in the background with Ctrl-C switched off, and programs inherit that; those
-# of the tests are to hear it all the same.
+# of the tests have to receive it all the same.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 

@@ -1,4 +1,4 @@
-"""Waiting for what has to come true before long, without saying when."""
+"""Waits until a condition holds, and fails when it does not hold in time."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ async def eventually_async(
     every: float = 0.01,
     pause: Callable[[float], Awaitable[object]] = asyncio.sleep,
 ) -> None:
-    """The same beside whatever else runs in the loop; `pause` lets that go on for a moment."""
+    """The same in a coroutine; `pause` lets the other tasks of the loop run for a moment."""
     limit = time.monotonic() + within
     while not holds():
         _check(limit, what)

@@ -1,4 +1,4 @@
-"""Obvious twins: each does by counting on fingers what the program does by a shorter way."""
+"""Slow, obvious versions of the rules' functions, to compare with the fast ones."""
 
 from __future__ import annotations
 

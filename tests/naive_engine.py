@@ -1,4 +1,4 @@
-"""Obvious twins of the engine: what it computes by short cuts, by trying everything."""
+"""Slow, obvious versions of the engine's functions: they try everything."""
 
 from __future__ import annotations
 

@@ -34,17 +34,17 @@ _asked = count()
 
 
 def free_port() -> int:
-    """A port that nobody uses, for a server that is told its port and takes it a while later.
+    """A free port, for a server that is given its port and binds it a while later.
 
-    Not one of those that the kernel gives to whoever asks for any, for by then somebody else might
-    have it: one of a hundred below them that this process has for itself.
+    Not an ephemeral port, because the kernel could give that to another program meanwhile: one of a
+    hundred ports below them that this process has reserved.
     """
     blocks = (_first_given() - _FIRST_PORT) // _PORTS
     first = _FIRST_PORT + os.getpid() % blocks * _PORTS if blocks > 0 else None
     for number in islice(_asked, _PORTS):
         port = 0 if first is None else first + number % _PORTS
         with (
-            contextlib.suppress(OSError),  # somebody has it already
+            contextlib.suppress(OSError),  # another program uses it
             socket.create_server(("127.0.0.1", port)) as made,
         ):
             return int(made.getsockname()[1])
@@ -52,7 +52,7 @@ def free_port() -> int:
 
 
 def _first_given() -> int:
-    """The first of the ports that the kernel gives to whoever asks for any."""
+    """The first of the kernel's ephemeral ports."""
     try:
         return int(Path("/proc/sys/net/ipv4/ip_local_port_range").read_text().split()[0])
     except (OSError, ValueError):
@@ -75,7 +75,7 @@ def kill_family(number: int) -> None:
 
 
 def _lives(process: psutil.Process) -> bool:
-    # One that nobody has buried yet holds no file, socket or memory any more.
+    # A zombie holds no file, socket or memory any more.
     try:
         return bool(process.is_running() and process.status() != psutil.STATUS_ZOMBIE)
     except psutil.NoSuchProcess:
@@ -83,7 +83,7 @@ def _lives(process: psutil.Process) -> bool:
 
 
 def _guard(folder: str, note: str) -> None:
-    """Wait until whoever started us is gone, then clear up."""
+    """Wait until the process that started this one has ended, then clean up."""
     sys.stdin.buffer.read()
     with contextlib.suppress(OSError, ValueError):
         kill_family(int(Path(note).read_text()))
@@ -303,7 +303,7 @@ class Nats(Server):
 
     def __init__(self) -> None:
         super().__init__()
-        # Nobody else may be given it between two lives.
+        # The port must not be given away while the server is down.
         self._port = free_port()
 
     def command(self) -> list[str]:
@@ -315,9 +315,9 @@ class Nats(Server):
     def answers(self) -> bool:
         """Whether it has said which port it listens on."""
         assert self._running is not None
-        told = self.folder / f"nats-server_{self._running.pid}.ports"
+        ports_file = self.folder / f"nats-server_{self._running.pid}.ports"
         try:
-            said: str = json.loads(told.read_text())["nats"][0]
+            said: str = json.loads(ports_file.read_text())["nats"][0]
         except (FileNotFoundError, json.JSONDecodeError):
             return False
         return said.endswith(f":{self._port}")
@@ -329,7 +329,7 @@ class Nats(Server):
 
 
 def _other_user() -> int | None:
-    """The user that runs what refuses to run as root; None if we are somebody already."""
+    """The user for programs that refuse to run as root; None if this process is not root."""
     if os.geteuid() != 0:
         return None
     import pwd

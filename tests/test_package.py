@@ -137,7 +137,7 @@ def test_the_base_install_is_smaller_than_15_megabytes(base: Path) -> None:
         and path.relative_to(packages(base)).parts[0].partition("-")[0]
         not in ("pip", "setuptools", "pkg_resources", "_distutils_hack", "distutils")
     ]
-    # Python keeps what it has compiled beside each module; pip does so when it installs.
+    # pip compiles each module when it installs it, into files next to the module.
     assert any(path.suffix == ".pyc" for path in own)
     assert sum(path.stat().st_size for path in own) < 15 * MEGABYTE
 

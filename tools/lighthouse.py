@@ -1,11 +1,11 @@
 """Lighthouse on the main screens, each at least 95: `make lighthouse`.
 
-Lighthouse comes from npm at the version below, for this command only: whoever plays or builds the page
-never loads it. It drives Debian's Chromium, as a phone in a slow network unless told otherwise.
+Lighthouse comes from npm at the version below, for this command only: players and builds of the page
+never load it. It drives Debian's Chromium, as a phone in a slow network unless told otherwise.
 
 It measures by the clock and takes four times as long for a phone, so that whatever else the machine
 does is added to the page four times. So a screen is looked at several times, and the middle one counts,
-as Lighthouse's own handbook advises; all of them are told beside it.
+as Lighthouse's own handbook advises; all of them are printed with it.
 """
 
 from __future__ import annotations

@@ -47,7 +47,7 @@ def _sources(page: Path) -> Iterator[Path]:
     for folder, folders, files in os.walk(page):
         folders[:] = sorted(set(folders) - _MADE)
         for name in sorted(files):
-            # The compiler of the messages leaves notes of its own beside its settings.
+            # The compiler of the messages writes a cache of its own next to its settings.
             of_others = Path(folder).name == _INLANG and name != "settings.json"
             if not of_others and not name.endswith((".test.ts", "~")):
                 yield Path(folder, name)
@@ -145,9 +145,9 @@ def _run(root: Path, *command: str) -> int:
 def main(argv: list[str]) -> int:
     """Build, test or serve the page of this source tree."""
     root = Path(__file__).resolve().parent.parent
-    # A node from PyPI lies beside this Python.
-    beside = Path(sys.executable).parent
-    os.environ["PATH"] = os.pathsep.join([os.environ.get("PATH", os.defpath), str(beside)])
+    # A node from PyPI is in the folder of this Python.
+    scripts = Path(sys.executable).parent
+    os.environ["PATH"] = os.pathsep.join([os.environ.get("PATH", os.defpath), str(scripts)])
     try:
         match argv:
             case [] | ["build"]:

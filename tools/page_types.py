@@ -34,7 +34,7 @@ Schema = dict[str, Any]
 
 
 def openapi() -> Schema:
-    """The document of REST. Nothing is served, so there is nobody and nothing to be served."""
+    """The document of REST. Nothing is served, so the app needs no people and no store."""
     settings = Settings(origins=("https://pegs.example",), secret_key=SecretStr(_KEY))
     app = build_app(build_door(settings, cast(People, None), (_KEY,)))
     add_tables(app, cast(AppState, None))

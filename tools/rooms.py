@@ -1,7 +1,7 @@
 """Draw the map of the rooms, and write their table: `python -m tools.rooms`.
 
 Both are made of what import-linter holds the program to (`pyproject.toml`) and of what each room
-says of itself in the first sentence of its docstring. So the map shows what is, or `make lint` fails.
+says in the first sentence of its docstring. So the map is true, or `make lint` fails.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ BEGIN, END = "<!-- rooms: python -m tools.rooms -->\n", "<!-- end of rooms -->\n
 
 WIDTH, MARGIN, GAP = 720, 12, 10
 LEFT = 36
-"""Room for the arrow beside the floors."""
+"""Space for the arrow at the left of the layers."""
 LETTER, LINE = 7.2, 16
 """About how wide a letter of the small text is, and how high its lines."""
 
@@ -43,8 +43,8 @@ class Room:
         return ", ".join(self.outside) or "the standard library alone"
 
 
-def floors() -> list[list[Room]]:
-    """The floors of the house from the top down, each with its rooms."""
+def layers_of_rooms() -> list[list[Room]]:
+    """The layers from the top down, each with its rooms."""
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     contracts = settings["tool"]["importlinter"]["contracts"]
     [layers] = [one["layers"] for one in contracts if one.get("containers") == ["codepegs"]]
@@ -56,8 +56,8 @@ def floors() -> list[list[Room]]:
     }
     names = [[name.strip(" ()") for name in layer.split("|")] for layer in layers]
     return [
-        [Room(name, said(name), outside.get(name)) for name in floor if _source(name) is not None]
-        for floor in names
+        [Room(name, said(name), outside.get(name)) for name in layer if _source(name) is not None]
+        for layer in names
     ]
 
 
@@ -77,10 +77,10 @@ def said(name: str) -> str:
     return " ".join(docstring.partition("\n\n")[0].split())
 
 
-def drawn(house: list[list[Room]]) -> str:
-    """The map: a floor for each layer, whose rooms never look into each other."""
+def drawn(layers: list[list[Room]]) -> str:
+    """The map: a row for each layer, whose rooms never import each other."""
     parts, top = [], MARGIN + 30
-    for floor in house:
+    for floor in layers:
         width = (WIDTH - LEFT - MARGIN - GAP * (len(floor) - 1)) / len(floor)
         texts = [_lines(room, width) for room in floor]
         height = 30 + LINE * max(len(lines) for lines in texts) + 10
@@ -90,7 +90,7 @@ def drawn(house: list[list[Room]]) -> str:
     height = top + MARGIN - GAP
     return f"""<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height:.0f}" role="img">
   <title>The rooms of Codepegs</title>
-  <desc>{escape(described(house))}</desc>
+  <desc>{escape(described(layers))}</desc>
   <style>
     rect.house {{ fill: #ffffff; }}
     rect.room {{ fill: #eef6f5; stroke: #00796b; stroke-width: 1.5; }}
@@ -135,9 +135,9 @@ def _box(
     return box + name + text
 
 
-def described(house: list[list[Room]]) -> str:
+def described(layers: list[list[Room]]) -> str:
     """The map in words."""
-    rows = "; ".join(", ".join(room.name for room in floor) for floor in house)
+    rows = "; ".join(", ".join(room.name for room in floor) for floor in layers)
     return f"Floors from the top down: {rows}. Each room imports only from the floors below it."
 
 
@@ -148,30 +148,30 @@ def folders(room: str) -> list[str]:
     return [init.parent.relative_to(package).as_posix() for init in inits]
 
 
-def table(house: list[list[Room]]) -> str:
-    """The rooms, from the ground up, with what each holds, and below each its folders."""
+def table(layers: list[list[Room]]) -> str:
+    """The rooms, from the lowest layer up, with what each holds, and below each its folders."""
     lines = ["| floor | room or folder | holds |", "|---|---|---|"]
-    for number, floor in enumerate(reversed(house)):
+    for number, floor in enumerate(reversed(layers)):
         for room in floor:
             lines.append(f"| {number} | **`{room.name}`** | {room.holds} |")
             lines += [f"| | `{name}` | {said(name)} |" for name in folders(room.name)]
     return "\n".join(lines) + "\n"
 
 
-def with_rooms(page: str, house: list[list[Room]]) -> str:
+def with_rooms(page: str, layers: list[list[Room]]) -> str:
     """The page with map and table as they are now."""
     before, begin, rest = page.partition(BEGIN)
     _old, end, after = rest.partition(END)
     assert begin and end, "the page has no place for the rooms"
-    picture = f"![{described(house)}](images/{PICTURE.name})"
-    return f"{before}{BEGIN}\n{picture}\n\n{table(house)}\n{END}{after}"
+    picture = f"![{described(layers)}](images/{PICTURE.name})"
+    return f"{before}{BEGIN}\n{picture}\n\n{table(layers)}\n{END}{after}"
 
 
 def main() -> None:
     """Draw and write."""
-    house = floors()
-    PICTURE.write_text(drawn(house), encoding="utf-8")
-    PAGE.write_text(with_rooms(PAGE.read_text(encoding="utf-8"), house), encoding="utf-8")
+    layers = layers_of_rooms()
+    PICTURE.write_text(drawn(layers), encoding="utf-8")
+    PAGE.write_text(with_rooms(PAGE.read_text(encoding="utf-8"), layers), encoding="utf-8")
     print(f"{PICTURE.name} is drawn, and the table in {PAGE.name} is written.")
 
 

@@ -103,8 +103,8 @@ def take(
     into.mkdir(parents=True, exist_ok=True)
     made = []
     with (
-        tempfile.TemporaryDirectory() as house,
-        running(Path(house)) as server,
+        tempfile.TemporaryDirectory() as folder,
+        running(Path(folder)) as server,
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)

@@ -43,7 +43,7 @@ class Furniture:
 
 
 async def furnish(server: Forked) -> Furniture:
-    """Tables of every stage, and somebody who sits at them."""
+    """Tables of every stage, with a player in their seats."""
     where = at(server.url)
     async with forgetful() as http:
         ann, ben = [await Visitor.guest(http, server.url) for _ in range(2)]
@@ -64,7 +64,7 @@ async def furnish(server: Forked) -> Furniture:
 
 
 def configuration(found: Furniture, origin: str, *, by_token: bool, only_farewells: bool) -> str:
-    """What schemathesis is told."""
+    """The configuration of schemathesis."""
     # What fits the document may still be against the rules of the game: 422 says so.
     accepted = ["2xx", "304", "401", "403", "404", "409", "422", "429"]
     lines = [

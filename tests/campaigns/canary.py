@@ -3,8 +3,8 @@
     python -m tests.campaigns.canary
 
 A match on the largest board is played at real servers that log all they can, on both databases: with
-a codebreaker, a spectator, refusals, a disk that fails just as the code is set, a kill and another
-life. While the round runs, the code, its salt and the table's seed are looked for in all bytes that
+a codebreaker, a spectator, refusals, a disk that fails just as the code is set, a kill and a
+restart. While the round runs, the code, its salt and the table's seed are looked for in all bytes that
 others receive, in every answer of REST, in error pages, metrics, logs, the public tables of the
 database, and what `codepegs db` prints. They must be found nowhere there, and they must be found
 where they belong: in the secret table and in the codemaker's own view.
@@ -87,8 +87,8 @@ class Canary:
 # -- A match with a canary in it ------------------------------------------------------------------
 
 
-class Story:
-    """Ann hides the canary; Ben guesses; Cleo watches; a stranger knocks."""
+class CanaryMatch:
+    """Ann hides the canary; Ben guesses; Cleo watches; a stranger tries to get in."""
 
     def __init__(self, server: Forked, url: str, dice: Random) -> None:
         self.server = server
@@ -98,7 +98,7 @@ class Story:
         self.memory = Memory()
 
     async def run(self) -> None:
-        """Play, look, die, play on, look again."""
+        """Play and search; kill and restart the server; play on and search again."""
         async with forgetful() as http:
             self.http = http
             here = self.server.url
@@ -117,7 +117,7 @@ class Story:
             }
             for player in self.players.values():
                 player.texts = []
-                await player.hear(sitting.version)
+                await player.receive_until(sitting.version)
             await self._set_code()
             await self._play(4)
             await self._look(http)
@@ -130,7 +130,7 @@ class Story:
     async def _set_code(self) -> None:
         ann = self.players["Ann"]
         await self._spoil(ann)
-        # The disk fails just as the code is written: what is said of that must not tell it.
+        # The disk fails just as the code is written: the error must not contain the code.
         assert self.server.number is not None
         process = psutil.Process(self.server.number)
         on_sqlite = self.url.startswith("sqlite")
@@ -146,7 +146,7 @@ class Story:
         await self._spoil(ann)
 
     async def _spoil(self, ann: Player) -> None:
-        """Ann makes every mistake with the canary in it."""
+        """Ann sends every wrong command that can hold the canary."""
         short, odd = CODE[:-1], [*CODE[:-1], "?"]
         orders: tuple[dict[str, Any], ...] = (
             {"kind": "set-code", "seat": 0, "code": short},
@@ -169,21 +169,21 @@ class Story:
         await self._refused("POST", f"/api/tables/{self.table}/commands", body)
 
     async def _refused(self, method: str, path: str, body: Any) -> None:
-        """Ann is refused; what she is told is hers, but the logs have to keep silent."""
+        """Ann is refused; the answer may repeat her code, but the logs must not."""
         headers = {**self.ann.headers, "Origin": self.server.url}
         answer = await self.http.request(method, self.server.url + path, json=body, headers=headers)
         assert 400 <= answer.status_code < 500, answer.text
 
     async def _play(self, rows: int) -> None:
         ben = self.players["Ben"]
-        await ben.hear(self.players["Ann"].version)
+        await ben.receive_until(self.players["Ann"].version)
         for _ in range(rows):
             guess = self.dice.sample(LETTERS, 12)
             assert (await ben.do("guess", seat=1, guess=guess))["type"] == "ack"
             await ben.do("guess", seat=0, guess=guess)
             await ben.do("set-code", seat=0, code=guess)
             for player in self.players.values():
-                await player.hear(ben.version)
+                await player.receive_until(ben.version)
 
     async def _another_life(self) -> None:
         self.server.kill()
@@ -271,7 +271,7 @@ class Story:
 
 
 def campaign(name: str, nursery: Nursery, url: str | None) -> None:
-    """The story on one database."""
+    """Play and search on one database."""
     folder = Path(tempfile.mkdtemp(prefix="codepegs-canary-", dir="/tmp"))
     url = url or f"sqlite:///{folder}/it.db"
     environment = settings(folder, url, secret_key=new_key(), log_level="debug", log_addresses="1")
@@ -279,13 +279,13 @@ def campaign(name: str, nursery: Nursery, url: str | None) -> None:
     try:
         server.start()
         server.wait()
-        story = Story(server, url, Random(1))
-        asyncio.run(story.run())
+        played = CanaryMatch(server, url, Random(1))
+        asyncio.run(played.run())
     finally:
         server.kill()
         shutil.rmtree(folder, ignore_errors=True)
-    size = sum(story.canary.looked.values())
-    print(f"  {name}: not found in {len(story.canary.looked)} places, {size:,} characters.")
+    size = sum(played.canary.looked.values())
+    print(f"  {name}: not found in {len(played.canary.looked)} places, {size:,} characters.")
 
 
 def main() -> None:

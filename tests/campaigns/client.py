@@ -1,9 +1,9 @@
-"""A client as somebody writes it from docs/protocol.md, that never gives up.
+"""A client written from docs/protocol.md alone, that never gives up.
 
-A `Visitor` is somebody with a cookie or a token. A `Player` is a visitor in a seat of one table (or
+A `Visitor` is a person with a cookie or a token. A `Player` is a visitor in a seat of one table (or
 a spectator there), on a WebSocket: when the connection is lost it connects anew, resumes after the
-last version it has heard, and sends the command that was not answered again with the same id. All
-that was sent and all that was acknowledged is remembered, for whoever compares it with the log.
+last version it has received, and sends the command that was not answered again with the same id. All
+that was sent and all that was acknowledged is remembered, to be compared with the log.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ Where = Callable[[], Awaitable[str]]
 """The origin of a server that is up; waits until there is one."""
 
 PATIENCE = 60.0
-"""Seconds without an answer after which a server hangs."""
+"""Seconds without an answer after which a server counts as hanging."""
 AGAIN = 0.02
 """Seconds before a connection that was refused is tried again."""
 UNAVAILABLE = "store/unavailable"
 NEWCOMER = -2
-"""The seat of those who have none, as the log has it."""
+"""The seat that the log gives to a sender without a seat."""
 
 LOST = (
     OSError,
@@ -87,7 +87,7 @@ class Problem(Exception):
 
 
 class Visitor:
-    """Somebody with a cookie or a token, at any of the servers that share their keys."""
+    """A person with a cookie or a token, at any of the servers that share their keys."""
 
     def __init__(
         self, http: httpx2.AsyncClient, headers: Mapping[str, str], name: str = ""
@@ -226,7 +226,7 @@ class Player:
         self.memory = memory
         self.events: list[dict[str, Any]] = []
         self.texts: list[str] | None = None
-        """Everything that came, as it came, where somebody wants to know."""
+        """Every message as it came, if it is asked to keep them."""
         self.refusals: list[str] = []
         self.origin = ""
         self._where = where
@@ -234,7 +234,7 @@ class Player:
 
     @property
     def version(self) -> int:
-        """The last event that was heard."""
+        """The version of the last event that was received."""
         return len(self.events)
 
     @property
@@ -277,13 +277,13 @@ class Player:
                 await asyncio.sleep(AGAIN)
 
     async def leave(self) -> None:
-        """Have no connection; it is not said goodbye to."""
+        """Drop the connection without closing it."""
         if self._connection is not None:
             self._connection.transport.abort()
             self._connection = None
 
     async def close(self) -> None:
-        """Leave in good manners."""
+        """Close the connection."""
         if self._connection is not None:
             with contextlib.suppress(*LOST):
                 await self._connection.close()
@@ -327,8 +327,8 @@ class Player:
 
     # -- What a player does -----------------------------------------------------------------------
 
-    async def hear(self, version: int) -> None:
-        """Hear of everything up to that version, however often the connection is lost."""
+    async def receive_until(self, version: int) -> None:
+        """Receive everything up to that version, however often the connection is lost."""
         while self.version < version:
             try:
                 await self.enter()
@@ -357,7 +357,7 @@ class Player:
                 await self._lose()
                 continue
             if answer["type"] == "ack":
-                await self.hear(answer["version"])
+                await self.receive_until(answer["version"])
             elif answer.get("code") == UNAVAILABLE:
                 # Perhaps it is kept nevertheless: with the same id it is safe to ask again.
                 self.memory.unavailable += 1
@@ -415,7 +415,7 @@ class Pair:
         # Sitting down is done as a spectator; what follows is seen from the seat.
         await guest.close()
         guest.seat = 1
-        await self.players[0].hear(guest.version)
+        await self.players[0].receive_until(guest.version)
 
     @property
     def is_over(self) -> bool:
@@ -438,11 +438,11 @@ class Pair:
         return 1 - maker, {"kind": "guess", "seat": 1 - maker, "guess": row}
 
     async def move(self) -> None:
-        """Let whoever is to move do so, and both hear of it."""
+        """Let the player who is to move do so, and wait until both have received it."""
         seat, order = self.next_order()
         answer = await self.players[seat].do(**order)
         assert answer["type"] in ("ack", "stale"), answer
         self.moves += answer["type"] == "ack"
         version = max(player.version for player in self.players)
         for player in self.players:
-            await player.hear(version)
+            await player.receive_until(version)

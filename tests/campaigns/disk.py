@@ -32,9 +32,9 @@ from random import Random
 import psutil
 
 from tests.campaigns.client import Memory, Pair, Problem, Visitor
-from tests.campaigns.kept import Kept, db_check
-from tests.campaigns.kill import Place, Street, players_at
+from tests.campaigns.kill import RestartedServer, Servers, players_at
 from tests.campaigns.serving import Forked, Nursery, asked, new_key, settings
+from tests.campaigns.stored_log import StoredLog, db_check
 from tests.eventually import eventually_async
 
 MATCHES = 8
@@ -61,7 +61,7 @@ class Disk(ABC):
 class Full(Disk):
     """No room is left on the file system of the database."""
 
-    def fail(self, server: int) -> None:  # noqa: ARG002  # whoever writes there finds no room
+    def fail(self, server: int) -> None:  # noqa: ARG002  # the disk is full for every server
         """Fill it up."""
         with contextlib.suppress(OSError), (self.folder / "filling").open("wb", 0) as file:
             while True:
@@ -213,14 +213,14 @@ class Watch:
 
 
 async def expect_reading(pairs: list[Pair], url: str, dice: Random) -> None:
-    """Those who only look are let in, by cookie and by token; who wants to write is told."""
+    """Reading works, by cookie and by token; writing is refused."""
     for pair in dice.sample(pairs, 3):
         for visitor in pair.visitors:
             table = pair.players[0].table
             seen = await visitor.request("GET", url, f"/api/tables/{table}")
             assert seen.json()["id"] == table
-            told = await visitor.request("GET", url, f"/api/tables/{table}/events")
-            assert told.json()["events"]
+            answer = await visitor.request("GET", url, f"/api/tables/{table}/events")
+            assert answer.json()["events"]
     try:
         await Visitor.guest(pairs[0].visitors[0].http, url)
     except Problem as problem:
@@ -232,17 +232,17 @@ async def expect_reading(pairs: list[Pair], url: str, dice: Random) -> None:
 
 
 async def trouble(
-    disk: Disk, server: Forked, kept: Kept, times: int, dice: Random, *, steady: bool
+    disk: Disk, server: Forked, kept: StoredLog, times: int, dice: Random, *, steady: bool
 ) -> Counter[str]:
     """Let the disk fail so many times while matches are played."""
     figures: Counter[str] = Counter()
     memory = Memory()
-    place = Place(server)
-    street = Street([place], dice)
+    place = RestartedServer(server)
+    servers = Servers([place], dice)
     server.start()
     await asyncio.to_thread(server.wait)
     place.is_open.set()
-    async with players_at(street.where, memory, dice, MATCHES) as pairs:
+    async with players_at(servers.where, memory, dice, MATCHES) as pairs:
         for _ in range(times):
             await _some_play(memory, dice)
             assert server.number is not None
@@ -277,7 +277,7 @@ async def trouble(
 
 async def _some_play(memory: Memory, dice: Random) -> None:
     enough = memory.acks + dice.randint(20, 60)
-    await eventually_async(lambda: memory.acks >= enough, "that somebody plays", every=0.005)
+    await eventually_async(lambda: memory.acks >= enough, "a match to be played", every=0.005)
 
 
 def campaign(name: str, nursery: Nursery, times: int, seed: int) -> Counter[str] | None:
@@ -295,7 +295,7 @@ def campaign(name: str, nursery: Nursery, times: int, seed: int) -> Counter[str]
             disk = TROUBLES[name](folder)
             try:
                 figures = asyncio.run(
-                    trouble(disk, server, Kept(url), times, Random(f"{name} {seed}"),
+                    trouble(disk, server, StoredLog(url), times, Random(f"{name} {seed}"),
                             steady="third" not in name)
                 )  # fmt: skip
             except Exception:

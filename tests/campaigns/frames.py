@@ -1,4 +1,4 @@
-"""Mutated WebSocket frames, by the hundred thousand, beside matches that must not notice.
+"""Mutated WebSocket frames, by the hundred thousand, while other matches go on undisturbed.
 
     python -m tests.campaigns.frames --full       # 100,000 frames
     python -m tests.campaigns.frames --seed 1     # the short, seeded version of `make test`
@@ -29,9 +29,9 @@ from typing import Any
 import psutil
 
 from tests.campaigns.client import Memory, Visitor, at, forgetful, new_id
-from tests.campaigns.kept import Kept, db_check
 from tests.campaigns.kill import players_at
 from tests.campaigns.serving import Forked, Nursery, asked, new_key, settings
+from tests.campaigns.stored_log import StoredLog, db_check
 from tests.eventually import eventually_async
 
 HANDFUL = 40
@@ -221,7 +221,7 @@ class Raw:
         return cls(reader, writer)
 
     def write(self, data: bytes) -> None:
-        """Send bytes, as long as anybody may hear them."""
+        """Send bytes, as long as the connection is open."""
         if not self._writer.transport.is_closing():
             self._writer.write(data)
 
@@ -328,7 +328,7 @@ async def campaign(server: Forked, frames: int, seed: int) -> tuple[Memory, Coun
         fuzzing = Fuzzing(server, frames, dice)
         await fuzzing.run()
         after = process.memory_info().rss
-        # The matches beside go on to their ends.
+        # The other matches go on to their ends.
         ends = [pair.finished + 1 for pair in pairs]
         await eventually_async(
             lambda: all(pair.finished >= end for pair, end in zip(pairs, ends, strict=True)),
@@ -380,7 +380,7 @@ def main() -> None:
             memory, figures = asyncio.run(campaign(server, frames, chosen.seed))
             expect_no_trouble(server)
             server.kill()
-            asyncio.run(Kept(url).expect(memory.acknowledged))
+            asyncio.run(StoredLog(url).expect(memory.acknowledged))
             db_check(url)
             for what, count in sorted(figures.items()):
                 print(f"  {what}: {count}")

@@ -157,7 +157,7 @@ def _lexicon(source: str) -> frozenset[str]:
 
 
 def command_line(dice: Random, files: list[Path]) -> list[str]:
-    """A command line that somebody might type, or nobody would."""
+    """A command line, likely or absurd."""
     names = [edition.name for edition in editions()]
 
     def row() -> str:

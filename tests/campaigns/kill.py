@@ -35,8 +35,8 @@ from pathlib import Path
 from random import Random
 
 from tests.campaigns.client import Memory, Pair, Visitor, Where, forgetful
-from tests.campaigns.kept import Kept, db_check
 from tests.campaigns.serving import Cold, Forked, Nursery, is_ready, new_key, settings
+from tests.campaigns.stored_log import StoredLog, db_check
 from tests.eventually import eventually_async
 from tests.servers import Postgres
 
@@ -59,17 +59,17 @@ async def live(memory: Memory, dice: Random) -> None:
 
 
 @dataclass
-class Place:
-    """A server that comes and goes, and the door that says so."""
+class RestartedServer:
+    """A server that is killed and restarted, and an event that is set while it is up."""
 
     server: Forked | Cold
     is_open: asyncio.Event = field(default_factory=asyncio.Event)
 
 
-class Street:
+class Servers:
     """All servers of one database."""
 
-    def __init__(self, places: list[Place], dice: Random) -> None:
+    def __init__(self, places: list[RestartedServer], dice: Random) -> None:
         self.places = places
         self._dice = dice
 
@@ -148,18 +148,18 @@ class Chapter:
 
 
 async def forked_lives(
-    chapter: Chapter, street: Street, kept: Kept, memory: Memory, say: Callable[[int], None]
+    chapter: Chapter, servers: Servers, kept: StoredLog, memory: Memory, say: Callable[[int], None]
 ) -> None:
     """Play, kill, look, go on."""
     dice = chapter.dice
-    for place in street.places:
+    for place in servers.places:
         place.server.start()
-    await _come_up(street.places)
+    await _come_up(servers.places)
     checked: set[str] = set()
-    async with players_at(street.where, memory, dice) as pairs:
+    async with players_at(servers.where, memory, dice) as pairs:
         while chapter.figures["kills"] < chapter.kills:
             await live(memory, dice)
-            victims = dice.sample(street.places, dice.randint(1, len(street.places)))
+            victims = dice.sample(servers.places, dice.randint(1, len(servers.places)))
             for place in victims:
                 place.is_open.clear()
             for place in victims:
@@ -192,18 +192,18 @@ async def forked_lives(
         for pair in pairs:
             chapter.figures["moves"] += pair.moves
             chapter.figures["finished matches"] += pair.finished
-    for place in street.places:
+    for place in servers.places:
         assert isinstance(place.server, Forked)
         place.server.kill()
 
 
-async def _come_up(places: list[Place]) -> None:
+async def _come_up(places: list[RestartedServer]) -> None:
     await _up(places)
     for place in places:
         place.is_open.set()
 
 
-async def _up(places: list[Place]) -> None:
+async def _up(places: list[RestartedServer]) -> None:
     for place in places:
         server = place.server
         assert isinstance(server, Forked)
@@ -223,7 +223,11 @@ async def _settle(memory: Memory) -> None:
 
 
 async def cold_lives(
-    chapter: Chapter, place: Place, kept: Kept, memory: Memory, say: Callable[[int], None]
+    chapter: Chapter,
+    place: RestartedServer,
+    kept: StoredLog,
+    memory: Memory,
+    say: Callable[[int], None],
 ) -> None:
     """Kill `codepegs serve`, or one of its workers, under load."""
     server = place.server
@@ -232,8 +236,8 @@ async def cold_lives(
     place.is_open.set()
     several = len(server.workers()) > 1
     dice = chapter.dice
-    street = Street([place], dice)
-    async with players_at(street.where, memory, dice) as pairs:
+    servers = Servers([place], dice)
+    async with players_at(servers.where, memory, dice) as pairs:
         for number in range(chapter.kills):
             await live(memory, dice)
             if several:
@@ -272,18 +276,18 @@ def _serves(server: Cold, workers: set[int]) -> bool:
 
 async def postgres_dies(
     chapter: Chapter,
-    street: Street,
+    servers: Servers,
     postgres: Postgres,
-    kept: Kept,
+    kept: StoredLog,
     memory: Memory,
     say: Callable[[int], None],
 ) -> None:
     """Kill PostgreSQL itself; the servers live on, refuse, and recover."""
-    for place in street.places:
+    for place in servers.places:
         place.server.start()
-    await _come_up(street.places)
+    await _come_up(servers.places)
     dice = chapter.dice
-    async with players_at(street.where, memory, dice) as pairs:
+    async with players_at(servers.where, memory, dice) as pairs:
         for number in range(chapter.kills):
             await live(memory, dice)
             await asyncio.to_thread(postgres.crash)
@@ -292,7 +296,7 @@ async def postgres_dies(
             await asyncio.to_thread(postgres.start)
             await kept.expect(promised)
             async with asyncio.timeout(60):
-                for place in street.places:
+                for place in servers.places:
                     while not await asyncio.to_thread(is_ready, place.server.port):
                         await asyncio.sleep(0.02)
             chapter.figures["kills"] += 1
@@ -301,7 +305,7 @@ async def postgres_dies(
         for pair in pairs:
             chapter.figures["moves"] += pair.moves
             chapter.figures["finished matches"] += pair.finished
-    for place in street.places:
+    for place in servers.places:
         assert isinstance(place.server, Forked)
         place.server.kill()
 
@@ -338,7 +342,7 @@ class Campaign:
             url = self.postgres.fresh_database() if on_postgres else f"sqlite:///{folder}/it.db"
             begun = time.monotonic()
             memory = Memory()
-            kept = Kept(url)
+            kept = StoredLog(url)
             try:
                 asyncio.run(self._play(chapter, folder, url, kept, memory))
             finally:
@@ -356,7 +360,7 @@ class Campaign:
             shutil.rmtree(folder, ignore_errors=True)
 
     async def _play(
-        self, chapter: Chapter, folder: Path, url: str, kept: Kept, memory: Memory
+        self, chapter: Chapter, folder: Path, url: str, kept: StoredLog, memory: Memory
     ) -> None:
         environment = settings(folder, url, secret_key=new_key())
 
@@ -373,22 +377,22 @@ class Campaign:
             workers = ("--workers", "2") if chapter.kind.startswith("postgresql") else ()
             cold = Cold({**environment, "CODEPEGS_LOG_LEVEL": "info"}, *workers)
             try:
-                await cold_lives(chapter, Place(cold), kept, memory, say)
+                await cold_lives(chapter, RestartedServer(cold), kept, memory, say)
             finally:
                 cold.stop()
             return
         count = 2 if chapter.kind.startswith("postgresql") else 1
-        servers = [
+        forked = [
             Forked(self._nursery, environment, folder / f"{number}.log") for number in range(count)
         ]
-        street = Street([Place(server) for server in servers], chapter.dice)
+        servers = Servers([RestartedServer(server) for server in forked], chapter.dice)
         try:
             if chapter.kind == "postgresql-dies":
-                await postgres_dies(chapter, street, self.postgres, kept, memory, say)
+                await postgres_dies(chapter, servers, self.postgres, kept, memory, say)
             else:
-                await forked_lives(chapter, street, kept, memory, say)
+                await forked_lives(chapter, servers, kept, memory, say)
         finally:
-            for server in servers:
+            for server in forked:
                 server.kill()
 
 

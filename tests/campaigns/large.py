@@ -4,7 +4,7 @@
     python -m tests.campaigns.large --seed 1            # the short, seeded version of `make test`
 
 Each game is one line of JSON in a file (`--out`). The table gives the average with its 95 %
-confidence interval beside the best published average, and the CPU seconds of a guess.
+confidence interval, the best published average, and the CPU seconds of a guess.
 """
 
 from __future__ import annotations

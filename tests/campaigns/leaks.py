@@ -3,7 +3,7 @@
     python -m tests.campaigns.leaks --full        # 10,000 matches, 200 of them over real sockets
     python -m tests.campaigns.leaks --seed 1      # the short, seeded version of `make test`
 
-The same match is played in two houses with the same dice, the same stopped clock and the same ids;
+The same match is played on two servers with the same dice, the same stopped clock and the same ids;
 only the code differs, and it is chosen so that all marks are equal. Everything that the codebreakers
 and a spectator receive until the reveal (messages on WebSockets; answers of REST with status and
 headers: views, lists, exports, proofs, errors) must be the same, byte by byte. Only the commitment,
@@ -37,10 +37,10 @@ from codepegs.rules.code import Code
 from tests.campaigns.client import PATIENCE, forgetful
 from tests.eventually import eventually_async
 from tests.matches import KINDS, random_code, random_guess, rules_of_every_kind
-from tests.web.live_site import LiveSite, open_playhouse
+from tests.web.live_site import LiveSite, open_live_site
 
-HOUSE = 100
-"""Matches in one house: lists in memory look at all of them."""
+MATCHES_PER_SITE = 100
+"""Matches on one server: lists in memory look at all of them."""
 PROCESSES = 2
 NEVER = 1e6
 """Seconds after which it is noticed that a seat was left: in neither world."""
@@ -51,7 +51,7 @@ _DIFFERENT = re.compile(rb'"commitment":"[0-9a-f]{64}"|x-request-id: [0-9a-f]{16
 
 
 class Stopped:
-    """A clock that stands still: times tell nothing either."""
+    """A clock that stands still, so that times cannot differ either."""
 
     def now(self) -> float:
         """Always the same."""
@@ -139,7 +139,7 @@ def plots(dice: Random) -> Iterator[Plot]:
         yield Plot(number, terms, (code, other), tuple(guesses), look)
 
 
-# -- How a client reaches the house ---------------------------------------------------------------
+# -- How a client reaches the server ---------------------------------------------------------------
 
 
 class Inside:
@@ -212,8 +212,8 @@ class Inside:
         self.say({"type": "command", "cmd": cmd, "after": self.version, "do": order})
         await self.until(lambda: cmd in self._answered)
 
-    async def hear(self, version: int) -> None:
-        """Wait until that version was heard."""
+    async def receive_until(self, version: int) -> None:
+        """Wait until that version was received."""
         await self.until(lambda: self.version >= version)
 
     async def until(self, done: Callable[[], bool]) -> None:
@@ -331,27 +331,27 @@ async def world(
     maker, breaker, watcher = clients.values()
     for client, seat in ((maker, 0), (breaker, None), (watcher, None)):
         await client.enter(seat)
-        await client.hear(opened.head.version)
+        await client.receive_until(opened.head.version)
     for chair in range(1, terms.players):
         await breaker.do(_cmd(plot, f"sit {chair}"), kind="sit", chair=chair)
-    await _all_hear(clients.values(), opened)
+    await _all_receive(clients.values(), opened)
     await maker.do(_cmd(plot, "code"), kind="set-code", seat=0, code=list(code))
     for number, guess in enumerate(plot.guesses):
-        await _all_hear(clients.values(), opened)
+        await _all_receive(clients.values(), opened)
         turn = opened.state.match.awaited
         await breaker.do(_cmd(plot, f"g {number}"), kind="guess", seat=turn, guess=list(guess))
-        await _all_hear(clients.values(), opened)
+        await _all_receive(clients.values(), opened)
         if plot.by_hand:
             mark = list(opened.state.match.played_by.mark_row(code, guess))
             await maker.do(_cmd(plot, f"m {number}"), kind="give-mark", seat=0, mark=mark)
-            await _all_hear(clients.values(), opened)
+            await _all_receive(clients.values(), opened)
         when, who, what = plot.look
         if number == when:
             clients[who].bytes.append(await _look(clients[who], what, opened, plot))
     # Coming back from the beginning shows the same again.
     watcher.version = 0
     await watcher.enter(None)
-    await watcher.hear(opened.head.version)
+    await watcher.receive_until(opened.head.version)
     await breaker.do(_cmd(plot, "not mine"), kind="set-code", seat=0, code=list(plot.guesses[0]))
     assert opened.state.match.current.code is None, "revealed too early"
     for client in clients.values():
@@ -365,9 +365,9 @@ def _cmd(plot: Plot, what: str) -> str:
     return Random(f"{plot.number} {what}").randbytes(16).hex()
 
 
-async def _all_hear(clients: Iterable[Inside], table: Table) -> None:
+async def _all_receive(clients: Iterable[Inside], table: Table) -> None:
     for client in clients:
-        await client.hear(table.head.version)
+        await client.receive_until(table.head.version)
 
 
 async def _look(client: Inside, what: str, table: Table, plot: Plot) -> bytes:
@@ -405,15 +405,15 @@ async def compare(chosen: Sequence[Plot], kind: type[Inside], seed: str) -> int:
     seen: list[list[dict[str, list[bytes]]]] = []
     for which in range(2):
         seen.append([])
-        async with open_playhouse(
+        async with open_live_site(
             dice=Random(seed), clock=Stopped(), limit_reviews="100000/second"
         ) as site:
             site.manager.presence = Presence(NEVER)
             for name, player in (("Ann", ANN), ("Ben", BEN), ("Cleo", CLEO)):
                 await site.guest(name, player)
             for plot in chosen:
-                told, size = await world(site, plot, plot.codes[which], kind)
-                seen[which].append(told)
+                observed, size = await world(site, plot, plot.codes[which], kind)
+                seen[which].append(observed)
                 compared += size
     for plot, one, other in zip(chosen, *seen, strict=True):
         for who in "bc":
@@ -440,9 +440,9 @@ def batch(by_socket: bool, count: int, seed: str) -> int:
 def campaign(matches: int, by_socket: int, seed: int) -> int:
     """Compare so many matches through the app, and so many through sockets; how many bytes."""
     wanted = [
-        (real, min(HOUSE, count - begun), f"{seed} {real} {begun}")
+        (real, min(MATCHES_PER_SITE, count - begun), f"{seed} {real} {begun}")
         for real, count in ((False, matches), (True, by_socket))
-        for begun in range(0, count, HOUSE)
+        for begun in range(0, count, MATCHES_PER_SITE)
     ]
     compared = done = said = 0
     with ProcessPoolExecutor(PROCESSES, mp_context=get_context("spawn")) as pool:

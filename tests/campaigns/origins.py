@@ -1,9 +1,9 @@
-"""Foreign origins at the door of a real server: each is refused, and our own come in.
+"""Foreign origins at a real server: each is refused, and our own are accepted.
 
     python -m tests.campaigns.origins
 
 Every variant is written into the handshake of a WebSocket byte by byte, with the cookie of a player
-who sits at the table, as a browser under the spell of another site would send it.
+who sits at the table, as a browser on a page of another site would send it.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ async def answer(port: int, path: str, lines: list[str]) -> int:
 
 
 async def campaign(server: Forked) -> int:
-    """Knock with every variant; how many were turned away."""
+    """Send every variant; how many were refused."""
     async with forgetful() as http:
         visitor = await Visitor.guest(http, server.url)
         table = (await visitor.open_table(at(server.url)))["id"]

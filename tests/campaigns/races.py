@@ -1,4 +1,4 @@
-"""Races: two commands for one turn through two processes; one is kept, the other is told so.
+"""Races: two commands for one turn through two processes; one is kept, the other is refused.
 
     python -m tests.campaigns.races --full        # 10,000 pairs on each database
     python -m tests.campaigns.races --seed 1      # the short, seeded version of `make test`
@@ -24,8 +24,8 @@ from random import Random
 import httpx2
 
 from tests.campaigns.client import Memory, Pair, Player, Visitor, at, forgetful, new_id
-from tests.campaigns.kept import Kept, db_check
 from tests.campaigns.serving import Forked, Nursery, new_key, settings
+from tests.campaigns.stored_log import StoredLog, db_check
 from tests.servers import Nats, Postgres
 
 TABLES = 20
@@ -72,11 +72,11 @@ class Racing:
         game = Pair((visitor, visitor), (at(""), at("")), self.memory, self._dice)
         game.players = players
         for player in players:
-            await player.hear(version)
+            await player.receive_until(version)
         while not game.is_over and self._begun < self._wanted:
             self._begun += 1
             after = players[0].version
-            self._dice.shuffle(players)  # whoever is asked first has a small start
+            self._dice.shuffle(players)  # the one who is asked first has a small start
             orders = [game.next_order()[1] for _ in players]
             answers = await asyncio.gather(
                 *(player.do(**order) for player, order in zip(players, orders, strict=True))
@@ -89,7 +89,7 @@ class Racing:
             self.figures[f"won by process {process}"] += 1
             self.figures[f"losers told: {kinds[1 - winner]}"] += 1
             for player in players:
-                await player.hear(answers[winner]["version"])
+                await player.receive_until(answers[winner]["version"])
             assert players[0].events == players[1].events
         for player in players:
             await player.close()
@@ -119,7 +119,7 @@ def campaign(name: str, nursery: Nursery, url: str, pairs: int, seed: int, **bus
         with two_servers(nursery, url, folder, **bus) as urls:
             racing = Racing(urls, pairs, Random(seed))
             asyncio.run(racing.run())
-        found = asyncio.run(Kept(url).check(racing.memory))
+        found = asyncio.run(StoredLog(url).check(racing.memory))
         turns = found["acknowledged"] - found["tables"]
         assert turns == racing.figures["pairs"] == pairs, (found, racing.figures)
         db_check(url)
@@ -138,7 +138,7 @@ def main() -> None:
     chosen = parser.parse_args()
     pairs = chosen.pairs or (10_000 if chosen.full else 300)
     with contextlib.suppress(KeyboardInterrupt), Nursery() as nursery:
-        # Two servers share a file only if they hear of each other.
+        # Two servers may share a file only if a bus connects them.
         with Nats() as nats:
             campaign("SQLite", nursery, "", pairs, chosen.seed, bus=nats.url)
         with Postgres() as postgres:

@@ -85,7 +85,7 @@ def is_ready(port: int) -> bool:
 
 
 class Cold(Server):
-    """`codepegs serve` as somebody starts it, with all its workers."""
+    """`codepegs serve` from its command line, with all its workers."""
 
     def __init__(self, environment: Mapping[str, str], *arguments: str) -> None:
         super().__init__()
@@ -122,7 +122,7 @@ class Cold(Server):
         """The processes that serve."""
         found = []
         for one in self._family()[1:]:
-            with contextlib.suppress(psutil.Error):  # one that was killed and not yet buried
+            with contextlib.suppress(psutil.Error):  # a zombie
                 if "spawn_main" in " ".join(one.cmdline()):
                     found.append(one.pid)
         return found
@@ -142,9 +142,9 @@ class Nursery:
             stdout=subprocess.PIPE,
             start_new_session=True,
         )
-        self._hear()
+        self._read()
 
-    def _hear(self) -> Any:
+    def _read(self) -> Any:
         assert self._mother.stdout is not None
         line = self._mother.stdout.readline()
         if not line:
@@ -157,7 +157,7 @@ class Nursery:
         order = {"environment": dict(environment), "arguments": list(arguments), "log": str(log)}
         self._mother.stdin.write(json.dumps(order).encode() + b"\n")
         self._mother.stdin.flush()
-        return int(self._hear())
+        return int(self._read())
 
     def close(self) -> None:
         """End it and all its children."""
@@ -178,7 +178,7 @@ class Nursery:
 
 
 class Forked:
-    """One server of a nursery: the same port and the same data in all its lives."""
+    """One server of a nursery: the same port and the same data after each restart."""
 
     def __init__(self, nursery: Nursery, environment: Mapping[str, str], log: Path) -> None:
         self.port = free_port()

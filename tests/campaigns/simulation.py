@@ -7,9 +7,9 @@
 A world has three processes on one store, some fourteen tables, people with one browser or two,
 spectators and bots. For a minute of its time or two messages are lost, late, doubled and overtaken,
 browsers are cut off, processes are killed and restarted, writes fail with and without being kept,
-clocks jump. Then the weather clears, and every match has to end. All the while and at the end a
+clocks jump. Then nothing fails any more, and every match has to end. All the while and at the end a
 referee (`tests/play/simulated/referee.py`) sees that nothing acknowledged is lost, nothing is done
-twice, nobody hears of anything that is not kept or is not theirs to know, and everybody has seen
+twice, no event is sent that is not kept or that its receiver may not see, and everybody has seen
 the same history.
 
 A step is one message, timer, notification, read, commit or fault. Worlds are made by their seed alone: the

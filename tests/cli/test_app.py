@@ -547,7 +547,7 @@ def test_a_reader_that_was_never_there_is_no_trouble() -> None:
     assert (result.returncode, result.stderr) == (141, "")
 
 
-def test_a_full_disk_is_told_in_one_line() -> None:
+def test_a_full_disk_is_reported_in_one_line() -> None:
     with Path("/dev/full").open("w") as full:
         result = subprocess.run(
             [sys.executable, "-m", "codepegs", "editions"],
@@ -636,7 +636,7 @@ def test_ctrl_c_while_everything_is_loaded_leaves_no_traceback(tmp_path: Path, l
     assert (ended.returncode, ended.stdout, ended.stderr) == (-signal.SIGINT, "", "")
 
 
-def test_whoever_is_not_to_be_interrupted_is_not(tmp_path: Path) -> None:
+def test_a_program_that_ignores_interrupts_is_not_interrupted(tmp_path: Path) -> None:
     """As a shell starts what runs in its background."""
     script = "trap '' INT; kill -INT $$; exec \"$0\" -m codepegs --version"
     ended = subprocess.run(["sh", "-c", script, sys.executable], capture_output=True, check=False)

@@ -124,7 +124,7 @@ def environment(cache: Path, **more: str) -> dict[str, str]:
 
 
 def on_a_screen(*words: str, columns: int, cache: Path) -> tuple[str, int]:
-    """What somebody with a terminal sees in the end, and the exit code."""
+    """What is on the terminal in the end, and the exit code."""
     child: Any = pexpect.spawn(
         sys.executable,
         ["-m", "codepegs", *words],
@@ -309,8 +309,8 @@ def test_figures_are_not_lost_where_the_strategy_cannot_be_kept(
 # -- solve: progress, interruption, clusters -----------------------------------------------------
 
 
-def stands_in(monkeypatch: pytest.MonkeyPatch, *heard: Progress) -> list[dict[str, Any]]:
-    """Let a stand-in for the proof report this progress and be interrupted; what it was given."""
+def stands_in(monkeypatch: pytest.MonkeyPatch, *reports: Progress) -> list[dict[str, Any]]:
+    """Replace the proof by one that reports this progress and is interrupted; its arguments."""
     from codepegs.engine.solver import proof
 
     asked: list[dict[str, Any]] = []
@@ -320,7 +320,7 @@ def stands_in(monkeypatch: pytest.MonkeyPatch, *heard: Progress) -> list[dict[st
         if "progress" not in settings:  # The tiny board that is solved first.
             return real(space, **settings)
         asked.append(settings)
-        for one in heard:
+        for one in reports:
             settings["progress"](one)
         settings["checkpoint"].write_text("{}")
         raise KeyboardInterrupt

@@ -1,4 +1,4 @@
-"""A certificate that nobody has signed, for a server that stands for one far away."""
+"""A self-signed certificate, for a server that plays the part of a remote one."""
 
 from __future__ import annotations
 

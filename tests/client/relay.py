@@ -1,4 +1,4 @@
-"""A line that fails: what goes between a client and a server can be cut, held back, or lost."""
+"""A relay between a client and a server, whose traffic tests cut, delay or lose."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 
 class Relay:
-    """Passes everything on to a server, under an address of its own, for as long as it may."""
+    """Passes everything on to a server, under an address of its own, until it is cut."""
 
     def __init__(self, origin: str, port: int = 0, tls: ssl.SSLContext | None = None) -> None:
         self._tls = tls
@@ -19,7 +19,7 @@ class Relay:
         self._server: asyncio.Server | None = None
         self.port = port
         self.loses_answers = False
-        """What the server says is lost on the way."""
+        """Whether the server's messages are lost."""
         self.passed: Callable[[], None] = lambda: None
         """Called whenever something was passed on, either way."""
         self.connections = 0
@@ -48,7 +48,7 @@ class Relay:
         await self._server.wait_closed()
 
     def cut(self) -> None:
-        """Cut every connection, without a word."""
+        """Cut every connection without a closing message."""
         for writer in self._writers:
             writer.transport.abort()
 
@@ -72,7 +72,7 @@ class Relay:
 
     async def _out(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         while data := await reader.read(65_536):
-            # The server is to believe that it is called by its own name.
+            # The Host header has to be the server's own.
             writer.write(data.replace(self.netloc.encode(), self._to.encode()))
             await writer.drain()
             self.passed()

@@ -1,6 +1,6 @@
 """Bots that crash, stall, lie or shout lose their own game, and nobody else notices.
 
-Beside each of them two clients play a match on the same server, which has to go on undisturbed.
+Meanwhile two clients play a match on the same server, which has to go on undisturbed.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from websockets.exceptions import ConnectionClosed
 
 from codepegs import Code, Mark, Rules, View
 from codepegs.client import Bot, LiveTable, Server, TableView, play
-from tests.client.company import SECONDS, is_awaited, is_over
 from tests.client.test_bots import DOCS
+from tests.client.two_players import SECONDS, is_awaited, is_over
 from tests.server.running import Running, environment
 from tests.web.live_site import Client, new_id
 
 QUICK = 30.0
-"""Seconds that a command beside a bad bot may take on a busy machine; it takes a few thousandths."""
+"""Seconds that a command may take on a busy machine while a bot misbehaves; it takes milliseconds."""
 
 
 @asynccontextmanager
@@ -60,8 +60,8 @@ async def undisturbed(server: Running) -> AsyncIterator[None]:
 
 
 @asynccontextmanager
-async def beside(server: Running) -> AsyncIterator[tuple[Server, Server]]:
-    """A person and the owner of a bot, and a match beside them."""
+async def undisturbed_match(server: Running) -> AsyncIterator[tuple[Server, Server]]:
+    """A person and the owner of a bot, while another match is played."""
     async with (
         asyncio.timeout(4 * SECONDS),
         undisturbed(server),
@@ -120,7 +120,7 @@ JUNK = [
 
 
 async def test_a_bot_that_talks_junk_is_refused_and_may_go_on(server: Running) -> None:
-    async with beside(server) as (person, owner):
+    async with undisturbed_match(server) as (person, owner):
         hers = await seated(person, owner)
         before = hers.view.match
         async with raw(server, owner, hers.id, 1) as bot:
@@ -142,21 +142,21 @@ async def test_a_bot_that_talks_junk_is_refused_and_may_go_on(server: Running) -
 async def test_a_bot_that_shouts_is_shown_out_and_may_come_back(
     server: Running, said: Any, reason: str
 ) -> None:
-    async with beside(server) as (person, owner):
+    async with undisturbed_match(server) as (person, owner):
         hers = await seated(person, owner)
         async with raw(server, owner, hers.id, 1) as bot:
             with suppress(ConnectionClosed):
                 for one in said if isinstance(said, list) else [said]:
                     await bot.connection.send(one)
             assert (await bot.until("bye"))["reason"] == reason
-        # Whoever behaves again plays on.
+        # A bot that stops misbehaving plays on.
         its = await owner.table(hers.id)
         await its.guess("RRRR")
         await hers.until(lambda view: len(view.match.current.rows) == 1, SECONDS)
 
 
 async def test_a_hundred_connections_of_one_bot_disturb_nobody(server: Running) -> None:
-    async with beside(server) as (person, owner):
+    async with undisturbed_match(server) as (person, owner):
         hers = await seated(person, owner)
         token = await owner.make_token("many")
         uri = f"{server.origin.replace('http', 'ws', 1)}/api/tables/{hers.id}/socket"
@@ -174,8 +174,8 @@ async def test_a_hundred_connections_of_one_bot_disturb_nobody(server: Running) 
 
 
 async def test_a_bot_that_does_not_read_is_left_behind_alone(server: Running) -> None:
-    """What it does not hear is not kept for it: the others play on, and it may come back."""
-    async with beside(server) as (person, owner):
+    """The server does not keep what it leaves unread: the others play on, and it may come back."""
+    async with undisturbed_match(server) as (person, owner):
         hers = await seated(person, owner, options=["rows=99"])
         token = await owner.make_token("deaf")
         host, port = server.origin.removeprefix("http://").split(":")
@@ -201,7 +201,7 @@ async def test_a_bot_that_does_not_read_is_left_behind_alone(server: Running) ->
 
 
 async def test_a_bot_that_plays_for_others_or_out_of_turn_changes_nothing(server: Running) -> None:
-    async with beside(server) as (person, owner):
+    async with undisturbed_match(server) as (person, owner):
         hers = await seated(person, owner, options=["marks=hand"])
         orders: list[dict[str, Any]] = [
             {"kind": "set-code", "seat": 1, "code": list("RRRR")},
@@ -245,7 +245,7 @@ class Liar(Bot):
 
 
 async def test_a_bot_that_marks_falsely_is_found_out_and_pays(server: Running) -> None:
-    async with beside(server) as (person, owner):
+    async with undisturbed_match(server) as (person, owner):
         opened = await person.open_table("duel", first=1, options=["marks=hand", "rounds=2"])
         hers, its = await person.table(opened), await owner.table(opened)
         await its.sit()
@@ -265,7 +265,7 @@ async def test_a_bot_that_marks_falsely_is_found_out_and_pays(server: Running) -
 
 
 async def test_a_bot_that_never_answers_loses_row_after_row_to_the_clock(server: Running) -> None:
-    async with beside(server) as (person, owner):
+    async with undisturbed_match(server) as (person, owner):
         hers = await seated(person, owner, options=["time=1", "rows=2"])
         async with raw(server, owner, hers.id, 1):
             seen = await hers.until(lambda view: len(view.match.rounds) == 2, SECONDS)
@@ -296,7 +296,7 @@ async def test_a_bot_whose_process_is_killed_forfeits_after_the_grace(server: Ru
             return seen
         return await hers.until(is_over, 2 * SECONDS)
 
-    async with beside(server) as (person, owner):
+    async with undisturbed_match(server) as (person, owner):
         async with AsyncExitStack() as stack:
             other = await stack.enter_async_context(Server(server.origin))
             forfeited, stood_in = await asyncio.gather(

@@ -17,7 +17,7 @@ import pytest
 
 from codepegs import Code, Guess, Rules, SetCode, View, edition, view
 from codepegs.client import Bot, ClientRefusal, Server, TableView, play, run
-from tests.client.company import SECONDS
+from tests.client.two_players import SECONDS
 from tests.matches import Game, lexicon
 from tests.server.running import Running, Visitor, environment
 
@@ -109,7 +109,7 @@ async def test_a_person_in_a_browser_plays_against_each_sample(
     server: Running, made: Callable[[], Bot]
 ) -> None:
     ann = Visitor(server.origin)
-    # Six rows are too few for whoever guesses by chance, now and then.
+    # Six rows are too few for a player who guesses at random, now and then.
     opened = ann.open_table("anybody", options=["marks=hand", "rows=12"])
     async with asyncio.timeout(2 * SECONDS):
         async with Server(server.origin) as owner, ann.visit(opened, 0) as page:
@@ -214,7 +214,7 @@ async def test_a_bot_that_raises_ends_with_what_it_stumbled_over(server: Running
     [None, 5, [None], [1.5], object()],
     ids=["nothing", "a number", "a list of nothing", "a list of numbers", "a thing"],
 )
-async def test_a_bot_that_answers_with_junk_is_told_so(server: Running, junk: Any) -> None:
+async def test_a_bot_that_answers_with_junk_gets_an_error(server: Running, junk: Any) -> None:
     class Junk(Bot):
         def choose_guess(self, rules: Rules, view: View) -> Any:
             return {rules: junk, view.version: junk}[rules]

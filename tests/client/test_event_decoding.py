@@ -1,4 +1,4 @@
-"""What a server tells of a table makes the same table here as there, and junk makes none."""
+"""A client makes the same table of the server's events as the server does, and refuses junk."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ EVERY_LOG = pytest.mark.parametrize("name", LOGS)
 
 
 def played(name: str) -> Table:
-    async def story() -> Table:
+    async def play() -> Table:
         return await LOGS[name](Recorder(name))
 
-    return run(story())
+    return run(play())
 
 
-def wired(told: Told, seat: int | None) -> dict[str, Any]:
+def wired(entry: Told, seat: int | None) -> dict[str, Any]:
     """The event as it comes over the wire."""
-    body: dict[str, Any] = json.loads(json.dumps(event_for_seat(told, seat)))
+    body: dict[str, Any] = json.loads(json.dumps(event_for_seat(entry, seat)))
     return body
 
 
@@ -38,12 +38,12 @@ def test_every_seat_sees_here_what_the_server_shows_it(name: str) -> None:
     table = played(name)
     for seat in (None, *range(len(table.state.chairs))):
         there, here = TableState(), TableState()
-        for told in table.history:
-            there = after(there, told.event)
-            here, heard = hear(here, wired(told, seat))
-            assert (heard.version, heard.at, heard.codemaker) == (
-                told.version,
-                told.at,
+        for entry in table.history:
+            there = after(there, entry.event)
+            here, received = hear(here, wired(entry, seat))
+            assert (received.version, received.at, received.codemaker) == (
+                entry.version,
+                entry.at,
                 there.match.current.codemaker if there.match.rounds else None,
             )
             assert is_whole(here) is is_whole(there)
@@ -64,8 +64,8 @@ def test_nobody_but_its_codemaker_has_a_running_code_in_memory(name: str) -> Non
     table = played(name)
     for seat in (None, *range(len(table.state.chairs))):
         here = TableState()
-        for told in table.history:
-            here, _ = hear(here, wired(told, seat))
+        for entry in table.history:
+            here, _ = hear(here, wired(entry, seat))
             if here.match.rounds and here.match.current.codemaker != seat:
                 assert here.match.current.secret is None
 
@@ -73,23 +73,23 @@ def test_nobody_but_its_codemaker_has_a_running_code_in_memory(name: str) -> Non
 def test_a_code_is_forgotten_and_learned_again_with_the_seat() -> None:
     table = played(next(iter(LOGS)))
     here = TableState()
-    for told in table.history:
-        here, _ = hear(here, wired(told, told.codemaker))
-        if type(told.event).__name__ == "CodeSet":
+    for entry in table.history:
+        here, _ = hear(here, wired(entry, entry.codemaker))
+        if type(entry.event).__name__ == "CodeSet":
             break
     else:
         pytest.fail("no code was set")
     forgotten = without_code(here)
     assert here.match.current.secret is not None and forgotten.match.current.secret is None
-    assert learn_code(forgotten, wired(told, told.codemaker)) == here
-    assert learn_code(forgotten, wired(told, None)) == forgotten
+    assert learn_code(forgotten, wired(entry, entry.codemaker)) == here
+    assert learn_code(forgotten, wired(entry, None)) == forgotten
 
 
 def test_an_edition_that_is_not_known_here_is_said() -> None:
-    told = {"version": 1, "at": 0.0, "event": "TableOpened", "listed": False, "code": "AAAAA"}
-    told |= {"commitment": "", "rematch_of": None, "imported": False}
+    entry = {"version": 1, "at": 0.0, "event": "TableOpened", "listed": False, "code": "AAAAA"}
+    entry |= {"commitment": "", "rematch_of": None, "imported": False}
     terms = {"edition": "tomorrow", "players": 2, "options": [], "first": None}
-    state, _ = hear(TableState(), told | {"terms": terms | {"grace": 60, "stand_ins": False}})
+    state, _ = hear(TableState(), entry | {"terms": terms | {"grace": 60, "stand_ins": False}})
     rules = {"edition": "tomorrow", "players": 2, "options": []}
     begun = {"version": 2, "at": 0.0, "event": "MatchBegun", "rules": rules, "first": 0}
     begun |= {"seats": ["Ann", "Bob"], "grace": 60, "stand_ins": False}
@@ -106,14 +106,14 @@ def test_no_file_of_this_machine_is_read_for_a_server() -> None:
 
 
 def test_a_reason_that_is_not_known_here_is_refused() -> None:
-    told = {"version": 1, "at": 0.0, "event": "MatchEnded", "winners": [0], "reason": "bored"}
+    entry = {"version": 1, "at": 0.0, "event": "MatchEnded", "winners": [0], "reason": "bored"}
     with pytest.raises(InvalidEvent, match="bored"):
-        hear(TableState(chairs=(None, None)), told)
+        hear(TableState(chairs=(None, None)), entry)
 
 
 def test_names_cannot_take_over_a_terminal() -> None:
-    told = {"version": 1, "at": 0.0, "event": "PersonSat", "seat": 0, "name": "A\x1b[31mnn"}
-    state, _ = hear(TableState(chairs=(None, None)), told)
+    entry = {"version": 1, "at": 0.0, "event": "PersonSat", "seat": 0, "name": "A\x1b[31mnn"}
+    state, _ = hear(TableState(chairs=(None, None)), entry)
     assert state.names[0] == r"A\x1b[31mnn"
 
 
@@ -125,21 +125,21 @@ anything = st.recursive(
 
 
 @pytest.fixture(scope="module")
-def story() -> list[dict[str, Any]]:
-    return [wired(told, 0) for told in played(next(iter(LOGS))).history]
+def events() -> list[dict[str, Any]]:
+    return [wired(entry, 0) for entry in played(next(iter(LOGS))).history]
 
 
 @given(data=st.data())
 def test_whatever_a_server_tells_is_an_event_or_strange(
-    story: list[dict[str, Any]], data: st.DataObject
+    events: list[dict[str, Any]], data: st.DataObject
 ) -> None:
     """Never a traceback, whatever field of whatever event is junk, or missing, or comes too early."""
     state = TableState()
-    at = data.draw(st.integers(0, len(story) - 1))
+    at = data.draw(st.integers(0, len(events) - 1))
     skipped = data.draw(st.integers(0, 2))
-    for body in story[: max(at - skipped, 0)]:
+    for body in events[: max(at - skipped, 0)]:
         state, _ = hear(state, body)
-    body = dict(story[at])
+    body = dict(events[at])
     field = data.draw(st.sampled_from(sorted(body)))
     if data.draw(st.booleans()):
         body[field] = data.draw(anything)

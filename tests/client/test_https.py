@@ -10,8 +10,8 @@ import pytest
 
 from codepegs.client import ClientRefusal, Identities, Server
 from tests.client.certificates import self_signed
-from tests.client.company import SECONDS
 from tests.client.relay import Relay
+from tests.client.two_players import SECONDS
 from tests.server.running import Running
 
 
@@ -26,7 +26,7 @@ async def test_a_match_is_played_over_https_and_gone_on_with(
     try:
         async with asyncio.timeout(2 * SECONDS):
             relay = Relay(server.origin, tls=context)
-            # First of all: the server is told the address, and nobody else may have it then.
+            # Bound first, because the server needs to know its address.
             await relay.open()
             origin = f"https://localhost:{relay.port}"
             server.settings["origins"] = f"{origin},{server.origin}"

@@ -24,7 +24,7 @@ from codepegs.play.table.state import Bot
 from codepegs.play.table.table import Sent
 from codepegs.rules.commands import Leave
 from codepegs.rules.events import Guessed, Marked, SeatLeft
-from tests.client.company import SECONDS, is_awaited, is_over, two_at_a_table
+from tests.client.two_players import SECONDS, is_awaited, is_over, two_at_a_table
 from tests.web.live_site import LiveSite
 
 
@@ -149,8 +149,8 @@ async def test_a_spectator_sees_everything_but_the_code(site: LiveSite) -> None:
         seen = await watching.until(lambda view: bool(view.match.current.rows), SECONDS)
         assert seen.seats == () and seen.seat is None and seen.to_do is None
         assert seen.awaited == ("guess", 1)
-        told = json.dumps([str(one) for one in watching.history]) + repr(seen.match)
-        assert "RBGY" not in told and seen.match.current.secret is None
+        entry = json.dumps([str(one) for one in watching.history]) + repr(seen.match)
+        assert "RBGY" not in entry and seen.match.current.secret is None
         with pytest.raises(ClientRefusal) as refused:
             await watching.guess("RRRR")
         assert refused.value.code == "online/seatless"
@@ -173,7 +173,7 @@ async def test_several_seats_at_one_screen_are_looked_from_one_at_a_time(site: L
         assert table.view.seat is None
 
 
-async def test_whoever_comes_back_as_codemaker_knows_the_own_code(site: LiveSite) -> None:
+async def test_a_codemaker_who_comes_back_knows_the_own_code(site: LiveSite) -> None:
     async with Server(site.origin) as ann, Server(site.origin) as bob:
         opened = await ann.open_table("mini", first=0)
         first, his = await ann.table(opened), await bob.table(opened)
@@ -187,45 +187,45 @@ async def test_whoever_comes_back_as_codemaker_knows_the_own_code(site: LiveSite
 
 async def test_what_is_heard_begins_with_everything_so_far(site: LiveSite) -> None:
     async with two_at_a_table(site) as (hers, his):
-        heard: list[TableNews] = []
+        news: list[TableNews] = []
 
         async def listen() -> None:
             async for one in hers:
-                heard.append(one)
-                if any(isinstance(told.event, Marked) for told in one.events):
+                news.append(one)
+                if any(isinstance(entry.event, Marked) for entry in one.events):
                     return
 
         listening = asyncio.create_task(listen())
         await asyncio.sleep(0)
         await his.guess("RRRR")
         await asyncio.wait_for(listening, SECONDS)
-        assert not heard[0].is_news and len(heard[0].events) == heard[0].view.version
-        assert heard[-1].is_news
-        versions = [told.version for one in heard for told in one.events]
+        assert not news[0].is_news and len(news[0].events) == news[0].view.version
+        assert news[-1].is_news
+        versions = [entry.version for one in news for entry in one.events]
         assert versions == list(range(1, len(versions) + 1))
-        assert [type(told.event) for told in heard[-1].events][:2] == [Guessed, Marked]
+        assert [type(entry.event) for entry in news[-1].events][:2] == [Guessed, Marked]
 
 
-async def test_whoever_is_busy_hears_together_what_came_meanwhile(site: LiveSite) -> None:
+async def test_a_busy_reader_gets_all_events_that_came_meanwhile_at_once(site: LiveSite) -> None:
     async with two_at_a_table(site) as (hers, his):
-        hearing = hers.__aiter__()
-        known = (await anext(hearing)).view.version
+        all_news = hers.__aiter__()
+        known = (await anext(all_news)).view.version
         for _ in range(3):
             await his.guess("RRRR")
         await hers.until(lambda view: len(view.match.current.rows) == 3, SECONDS)
-        heard = await anext(hearing)
-        assert heard.view is hers.view
-        assert [told.version for told in heard.events] == list(
-            range(known + 1, heard.view.version + 1)
+        news = await anext(all_news)
+        assert news.view is hers.view
+        assert [entry.version for entry in news.events] == list(
+            range(known + 1, news.view.version + 1)
         )
-        await hearing.aclose()
+        await all_news.aclose()
 
 
 async def test_hearing_ends_when_the_table_is_left(site: LiveSite) -> None:
     async with two_at_a_table(site) as (hers, _):
 
         async def listen() -> str:
-            return [heard.view.status async for heard in hers][-1]
+            return [news.view.status async for news in hers][-1]
 
         listening = asyncio.create_task(listen())
         await asyncio.sleep(0.01)
@@ -236,7 +236,7 @@ async def test_hearing_ends_when_the_table_is_left(site: LiveSite) -> None:
         assert refused.value.code == "online/left"
 
 
-async def test_the_deadline_of_a_row_is_told_by_the_servers_clock(site: LiveSite) -> None:
+async def test_the_deadline_of_a_row_is_read_by_the_servers_clock(site: LiveSite) -> None:
     async with two_at_a_table(site, options=["time=60"]) as (_, his):
         # Time passes between any two lines, on a busy machine seconds.
         before, left, after = his.now(), his.seconds_left(), his.now()
@@ -322,7 +322,7 @@ async def test_what_could_change_nobodys_mind_makes_no_decision_stale(site: Live
     async with two_at_a_table(site) as (hers, his):
         table = await site.manager.tables.get(hers.id)
         version = table.head.version
-        # Bob decides before he hears that Ann has left.
+        # Bob decides before he receives that Ann has left.
         leaving = asyncio.create_task(table.take(Sent(Leave(0), "leave", version, "")))
         await asyncio.wait_for(asyncio.gather(leaving, his.guess("RRRR")), SECONDS)
         assert isinstance(his.history[version].event, SeatLeft)

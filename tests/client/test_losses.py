@@ -28,9 +28,9 @@ from codepegs.client import (
 from codepegs.client.addresses import Address
 from codepegs.client.pending_commands import RateLimit, ServerClock
 from codepegs.client.rest import Rest
-from tests.client.company import SECONDS, is_awaited, is_live, is_over, two_at_a_table
 from tests.client.relay import relayed
-from tests.web.live_site import LiveSite, open_playhouse
+from tests.client.two_players import SECONDS, is_awaited, is_live, is_over, two_at_a_table
+from tests.web.live_site import LiveSite, open_live_site
 
 
 def is_lost(view: TableView) -> bool:
@@ -39,7 +39,7 @@ def is_lost(view: TableView) -> bool:
 
 @pytest.fixture(autouse=True)
 def short_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody has to wait long in a test."""
+    """Reconnect quickly, so that tests do not wait."""
     monkeypatch.setattr(reconnecting_socket, "FIRST_WAIT", 0.02)
     monkeypatch.setattr(reconnecting_socket, "LONGEST_WAIT", 0.1)
 
@@ -53,15 +53,15 @@ async def test_a_lost_line_comes_back_with_what_was_missed(site: LiveSite) -> No
         two_at_a_table(site, his=relay.origin, options=["marks=hand"]) as (hers, his),
     ):
         await his.guess("RRRR")
-        heard = len(his.history)
+        news = len(his.history)
         await relay.shut()
         await his.until(is_lost, SECONDS)
         await hers.give_mark((1, 0))
         await relay.open()
         seen = await his.until(is_live, SECONDS)
         assert seen.match.current.rows[0].mark == (1, 0)
-        versions = [told.version for told in his.history]
-        assert versions == list(range(1, len(versions) + 1)) and len(versions) > heard
+        versions = [entry.version for entry in his.history]
+        assert versions == list(range(1, len(versions) + 1)) and len(versions) > news
 
 
 async def test_a_command_whose_answer_was_lost_counts_once(site: LiveSite) -> None:
@@ -168,7 +168,7 @@ async def test_patience_has_an_end_where_one_was_chosen(site: LiveSite) -> None:
         await relay.open()
 
 
-async def test_whoever_does_not_want_to_wait_connects_at_once(
+async def test_a_player_who_does_not_want_to_wait_connects_at_once(
     site: LiveSite, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reconnecting_socket, "FIRST_WAIT", 1000.0)
@@ -228,7 +228,7 @@ PLAYER = {"id": "0" * 32, "name": "Ann", "language": "en", "account": False}
 async def strange_server(
     speak: Callable[[ServerConnection], Awaitable[None]],
 ) -> AsyncIterator[Server]:
-    """A visit to a server that lets everybody in, and speaks so at its tables."""
+    """A visit to a fake server, which sends these messages at its tables."""
 
     async def speak_on(socket: ServerConnection) -> None:
         with suppress(ConnectionClosed):
@@ -306,14 +306,14 @@ async def test_a_server_that_was_set_back_is_heard_anew() -> None:
     async with asyncio.timeout(SECONDS):
         async with strange_server(speak) as visited:
             table = await visited.table("0" * 32)
-            hearing = table.__aiter__()
-            assert [told.version for told in (await anext(hearing)).events] == [1, 2]
+            all_news = table.__aiter__()
+            assert [entry.version for entry in (await anext(all_news)).events] == [1, 2]
             was_heard.set()
             await table.until(lambda view: view.state.code == "NOW", SECONDS)
             assert hellos == [0, 2, 0] and len(table.history) == table.view.version == 1
-            heard = await anext(hearing)
-            assert heard.view.version == 1 and [told.version for told in heard.events] == [1]
-            await hearing.aclose()
+            news = await anext(all_news)
+            assert news.view.version == 1 and [entry.version for entry in news.events] == [1]
+            await all_news.aclose()
 
 
 @pytest.mark.parametrize(
@@ -383,7 +383,7 @@ async def test_no_more_is_said_than_the_server_allows() -> None:
 
 async def test_a_client_in_a_hurry_is_not_thrown_out() -> None:
     async with (
-        open_playhouse(limit_messages="20/second") as site,
+        open_live_site(limit_messages="20/second") as site,
         relayed(site.origin) as relay,
         two_at_a_table(site, his=relay.origin, options=["rows=30"]) as (_, his),
     ):
@@ -394,7 +394,7 @@ async def test_a_client_in_a_hurry_is_not_thrown_out() -> None:
         assert relay.connections == connections
 
 
-def test_the_servers_clock_is_told_by_the_quickest_message() -> None:
+def test_the_quickest_message_sets_the_servers_clock() -> None:
     here = 100.0
     clock = ServerClock(lambda: here)
     clock.hear(150.0)

@@ -1,4 +1,4 @@
-"""A real server, visited through the client: who we are, what there is, what it thinks."""
+"""A real server, visited through the client: who we are, what there is, what its engine says."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from codepegs.client import (
     Server,
     TooMany,
 )
-from tests.client.company import SECONDS, is_live, is_over
+from tests.client.two_players import SECONDS, is_live, is_over
 from tests.server.running import Running, free_port
 
 
@@ -82,9 +82,7 @@ async def test_a_cookie_that_is_worth_nothing_makes_a_new_guest(
     assert first != second and await who(server, kept) == second
 
 
-async def test_whoever_signs_in_is_the_account_with_the_games_of_the_guest(
-    server: Running, tmp_path: Path
-) -> None:
+async def test_signing_in_keeps_the_games_of_the_guest(server: Running, tmp_path: Path) -> None:
     kept = Identities(tmp_path / "identities.json")
     login = f"ann{free_port()}"
     async with Server(server.origin) as visited:
@@ -192,7 +190,7 @@ async def test_a_table_that_is_opened_twice_by_chance_is_opened_once(server: Run
         assert [one.id for one in (await visited.my_tables()).tables] == [opened]
 
 
-# -- What it thinks -------------------------------------------------------------------------------
+# -- What its engine says -------------------------------------------------------------------------------
 
 
 async def test_hints_checks_reviews_and_the_notation_of_a_match(server: Running) -> None:
@@ -311,7 +309,7 @@ async def test_what_is_no_codepegs_is_said(
             assert refused.value.code == code
 
 
-async def test_whoever_asks_too_often_is_told_how_long_to_wait() -> None:
+async def test_a_client_that_asks_too_often_learns_how_long_to_wait() -> None:
     body = b'{"error": {"code": "request/too-many", "message": "Wait.", "gaps": {"seconds": 7}}}'
     with elsewhere(429, {**JSON, "Retry-After": "7"}, body) as origin:
         with pytest.raises(TooMany) as refused:

@@ -11,7 +11,7 @@ import pytest
 import codepegs.client
 from codepegs import Code
 from codepegs.client import ClientRefusal, Refused, sync
-from tests.client.company import SECONDS, is_awaited, is_over
+from tests.client.two_players import SECONDS, is_awaited, is_over
 from tests.server.running import Running, free_port
 
 
@@ -40,10 +40,10 @@ def test_a_loop_over_a_table_hears_what_happens(server: Running) -> None:
         hers, his = ann.table(opened), bob.table(opened)
 
         def watch() -> list[Code]:
-            for heard in hers:
-                if heard.view.to_do == ("code", 0):
+            for news in hers:
+                if news.view.to_do == ("code", 0):
                     hers.set_code("RBGY")
-                rows = heard.view.match.rounds[-1].rows if heard.view.match.rounds else ()
+                rows = news.view.match.rounds[-1].rows if news.view.match.rounds else ()
                 if len(rows) == 2:
                     return [row.guess for row in rows if row.guess]
             return []
@@ -61,7 +61,7 @@ def test_a_loop_ends_when_the_table_is_left(server: Running) -> None:
     with sync.Server(server.origin) as ann:
         with ann.table(ann.open_table("mini")) as table:
             assert next(iter(table)).view.stage == "gathering"
-        assert [heard.view.status for heard in table] == ["closed"]
+        assert [news.view.status for news in table] == ["closed"]
         table.look(None)
 
 

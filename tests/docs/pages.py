@@ -59,7 +59,7 @@ class Block:
 
     @property
     def is_commands(self) -> bool:
-        """Somebody types this into a shell; a file or a whole program is something else."""
+        """Whether it is typed into a shell, and is no file and no whole program."""
         is_file = bool(self.title) or self.text.startswith("#!")
         return self.kind in {"console", "sh"} and not is_file
 

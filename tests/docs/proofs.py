@@ -1,4 +1,4 @@
-"""The solved values of docs/engine.md, found again by the command that stands beside each.
+"""The solved values of docs/engine.md, found again by the command that is given with each.
 
 `python -m tests.docs.proofs` runs those that take seconds; with `--full` all of them.
 """

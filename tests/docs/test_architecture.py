@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.docs.pages import DOCS, ROOT
-from tools.house import PATH_OF_A_GUESS, SAME_SHAPE
+from tools.layout import PATH_OF_A_GUESS, SAME_SHAPE
 
 PACKAGE = ROOT / "src" / "codepegs"
 ARCHITECTURE = (DOCS / "architecture.md").read_text(encoding="utf-8")

@@ -32,7 +32,7 @@ ALONE = "--host 127.0.0.1 --no-dashboard"
 
 @contextmanager
 def started(words: str, folder: Folder, said: Path) -> Iterator[Path]:
-    """A program that runs beside the others until the end, and where it says what."""
+    """A program that runs in the background until the end, and the file of its output."""
     with said.open("wb") as out:
         process = subprocess.Popen(
             ["sh", "-c", f"exec {words}"], env=folder.environment, stdout=out, stderr=out
@@ -85,6 +85,6 @@ def test_a_search_on_the_cluster_of_the_page_finds_the_same(cluster: Cluster) ->
 def test_a_tournament_on_the_cluster_of_the_page_comes_out_the_same(cluster: Cluster) -> None:
     there = json.loads(cluster.done(f"{TOURNAMENT} --json"))
     here = json.loads(cluster.folder.done(f"{TOURNAMENT.partition(' --dask')[0]} --json").stdout)
-    for told in (there, here):
-        told.pop("seconds", None)
+    for answer in (there, here):
+        answer.pop("seconds", None)
     assert there == here

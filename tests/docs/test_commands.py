@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.docs.existing import Missing, check
+from tests.docs.command_lookup import Missing, check
 from tests.docs.pages import PAGES, ROOT, Block, blocks, in_prose
 from tests.docs.running import Folder
 
@@ -26,7 +26,7 @@ NOT_RUN = {
     "needs a server of yours",
     "needs a desktop",
     "starts a program that is not part of Codepegs",
-    # On the page about hosting, whose other blocks run beside real servers.
+    # On the page about hosting, whose other blocks run with real servers.
     "writes to /etc",
     "needs systemd",
     "needs a container engine",

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from codepegs.engine.kernels.jit_cache import kept_in
-from tests.docs.existing import check, make_targets
+from tests.docs.command_lookup import check, make_targets
 from tests.docs.proofs import QUICK, Value, values
 
 VALUES = values()

@@ -53,5 +53,5 @@ def test_a_table_is_opened_by_hand(tmp_path: Path, block: Block) -> None:
             check=True,
         )
         opened = json.loads(done.stdout)
-        told = ann.ask("GET", f"/api/tables/{opened['id']}")
-        assert told["id"] == opened["id"]
+        shown = ann.ask("GET", f"/api/tables/{opened['id']}")
+        assert shown["id"] == opened["id"]

@@ -1,20 +1,20 @@
-"""The map of the rooms shows the house as import-linter holds it."""
+"""The map of the rooms shows the layers that import-linter checks."""
 
 from __future__ import annotations
 
 import re
 from xml.etree import ElementTree
 
-from tools.rooms import PAGE, PICTURE, ROOT, drawn, floors, with_rooms
+from tools.rooms import PAGE, PICTURE, ROOT, drawn, layers_of_rooms, with_rooms
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 
 def test_the_map_and_the_table_are_up_to_date() -> None:
-    house = floors()
+    layers = layers_of_rooms()
     page = PAGE.read_text(encoding="utf-8")
-    assert PICTURE.read_text(encoding="utf-8") == drawn(house), "run: python -m tools.rooms"
-    assert page == with_rooms(page, house), "run: python -m tools.rooms"
+    assert PICTURE.read_text(encoding="utf-8") == drawn(layers), "run: python -m tools.rooms"
+    assert page == with_rooms(page, layers), "run: python -m tools.rooms"
 
 
 def test_every_package_and_module_of_the_program_is_on_the_map_once() -> None:
@@ -31,7 +31,7 @@ def test_every_package_and_module_of_the_program_is_on_the_map_once() -> None:
     assert sorted(shown) == sorted(there)
 
 
-def test_whoever_cannot_see_the_map_reads_it() -> None:
+def test_the_map_has_a_description_in_words() -> None:
     picture = ElementTree.fromstring(PICTURE.read_text(encoding="utf-8"))
     title, words = picture.find(f"{SVG}title"), picture.find(f"{SVG}desc")
     assert title is not None and words is not None and words.text
@@ -42,7 +42,7 @@ def test_whoever_cannot_see_the_map_reads_it() -> None:
 def test_no_text_leaves_its_room() -> None:
     """Letters are reckoned wider than they are drawn, so that a line ends within its box."""
     boxes: list[tuple[float, float]] = []
-    for shape in ElementTree.fromstring(drawn(floors())):
+    for shape in ElementTree.fromstring(drawn(layers_of_rooms())):
         if shape.get("class") == "room":
             left = float(shape.attrib["x"])
             boxes.append((left, left + float(shape.attrib["width"])))

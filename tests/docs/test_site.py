@@ -54,7 +54,7 @@ def test_contributing_is_a_page_of_the_site(site: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md"])
-def test_every_link_beside_the_source_leads_somewhere(name: str) -> None:
+def test_every_link_of_a_page_in_the_source_tree_leads_somewhere(name: str) -> None:
     text = (ROOT / name).read_text(encoding="utf-8")
     for link in re.findall(r"\]\(([^)#]+)[^)]*\)|src=\"([^\"]+)\"", text):
         assert (ROOT / "".join(link)).exists(), f"{name}: {link}"

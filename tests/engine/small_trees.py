@@ -66,7 +66,7 @@ def best(rules: Rules, codes: tuple[Code, ...]) -> tuple[int, Code]:
     for guess in guesses_of(rules, len(codes[0])):
         after = parts(rules, codes, guess)
         if any(len(part) == len(codes) for part in after.values()):
-            continue  # It tells nothing.
+            continue  # It separates no codes.
         total = len(codes) + sum(best(rules, part)[0] for part in after.values())
         if found is None or total < found[0]:
             found = total, guess

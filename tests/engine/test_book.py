@@ -1,4 +1,4 @@
-"""The book: entries by shape, in anybody's letters, and checked before they are written."""
+"""The book: entries by shape, for any letters, and checked before they are written."""
 
 from __future__ import annotations
 
@@ -169,7 +169,7 @@ def test_what_the_table_does_not_have_has_no_value() -> None:
 
 @given(st.sampled_from(SYMMETRIC), st.randoms(use_true_random=False))
 def test_a_game_played_from_the_book_is_perfect_in_every_turn(number: int, dice: Random) -> None:
-    """Whoever opens with another row of the same kind plays on from the book all the same."""
+    """A player who opens with another row of the same kind plays on from the book all the same."""
     rules, entry = small(number), entry_of(number)
     holes = rules.holes[-1]
     turn = turned_at_random(rules, holes, dice)
@@ -262,9 +262,9 @@ def test_rules_of_the_same_shape_share_an_entry_in_their_own_letters(folder: Pat
 
 
 def test_the_whole_book_can_be_verified(folder: Path) -> None:
-    heard: list[tuple[str, int, int]] = []
-    verified = shipped.verify(folder=folder, progress=lambda *what: heard.append(what))
-    assert sorted(heard) == [
+    reports: list[tuple[str, int, int]] = []
+    verified = shipped.verify(folder=folder, progress=lambda *what: reports.append(what))
+    assert sorted(reports) == [
         ("2x3", 1, 3),
         ("2x3-once-free-blank", 2, 3),
         ("3x6", 3, 3),

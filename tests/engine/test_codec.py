@@ -17,7 +17,7 @@ from codepegs.engine.advice.reviewer import review
 from codepegs.render.review.sentences import worded
 from codepegs.text.languages import language
 from codepegs.text.sentence import ENGLISH, say
-from tests.judges import BruteForce
+from tests.brute_force import BruteForce
 
 REVIEW = worded(
     review(
@@ -58,7 +58,7 @@ def test_a_reviewed_round_is_read_again_as_it_was() -> None:
     read: RoundReview = from_data(RoundReview, data)
     assert to_data(read, ENGLISH) == {
         **data,
-        # Whoever gets the rounded numbers cannot write the fractions they were.
+        # The rounded numbers cannot be turned back into the fractions.
         "start": to_data(read.start),
         "rows": [
             row

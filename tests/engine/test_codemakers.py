@@ -116,7 +116,7 @@ def test_no_other_edition_is_said_to_be_known() -> None:
 
 
 def fits(rules: Rules, code: Code, answers: Sequence[Answer]) -> bool:
-    """By the obvious twin of marking."""
+    """By the slow, obvious way of marking."""
     marking = naive.MARKS[rules.marking]
     return all(marking(code, guess) == tuple(mark) for guess, mark in answers)
 

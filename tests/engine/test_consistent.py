@@ -82,7 +82,7 @@ def test_what_is_drawn_or_mended_fits(drawn: tuple[Rules, int, int]) -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_the_pieces_of_grand_are_found_like_all_others(seed: int) -> None:
-    """The three-coloured marks; the twin lists only codes near the hidden one."""
+    """The three-coloured marks; the naive version lists only codes near the hidden one."""
     rules = edition("grand").rules()
     answers = a_position(rules, seed, 6)
     position = Position(rules, 4, answers)

@@ -13,7 +13,7 @@ from codepegs import Code, Mark, Rules, edition
 from codepegs.engine.advice.evaluation import SOURCES, Value, by_size
 from codepegs.engine.advice.evaluator import Evaluator, Limits, _searcher
 from codepegs.engine.advice.position import Position
-from tests.judges import BruteForce
+from tests.brute_force import BruteForce
 from tests.matches import lexicon, random_code, random_guess
 
 SMALL = (
@@ -231,7 +231,7 @@ def test_a_row_that_tells_nothing_is_estimated_as_a_row_wasted() -> None:
     assert again.rows == best.value.rows + 1
 
 
-def test_an_estimate_beside_the_book_is_not_below_what_is_proven() -> None:
+def test_an_estimate_outside_the_book_is_not_below_what_is_proven() -> None:
     evaluator = Evaluator(Limits(exact_pairs=0, parts_pairs=0, tree_pairs=0))
     position = Position(CLASSIC, 4, ((Code("RRBB"), Mark((1, 1))),))
     best = evaluator.best(position)
@@ -294,12 +294,12 @@ def test_the_best_row_does_not_depend_on_what_was_searched_before() -> None:
     asked = [one for one in positions(CLASSIC, dice, 600) if 2 < (one.count or 0) <= 60]
     assert len(asked) > 100
 
-    def told(order: list[Position]) -> dict[Position, object]:
+    def evaluated(order: list[Position]) -> dict[Position, object]:
         _searcher.cache_clear()
         evaluator = without_book()
         return {position: evaluator.best(position) for position in order}
 
-    assert told(asked) == told(asked[::-1])
+    assert evaluated(asked) == evaluated(asked[::-1])
 
 
 def test_what_is_remembered_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""Hints: each level tells what it promises, exactly, and nothing of the next one."""
+"""Hints: each level says exactly what it promises, and nothing of the next one."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from codepegs.engine.advice.suggest import suggestions
 from codepegs.engine.sizes import number_of_codes, number_of_guesses
 from codepegs.text.sentence import ENGLISH
 from tests import naive
-from tests.judges import BruteForce
+from tests.brute_force import BruteForce
 from tests.matches import lexicon, random_code, random_guess, rules_of_every_kind
 
 CLASSIC = edition("classic-1972").rules()
@@ -63,7 +63,7 @@ def test_codes_and_guesses_are_counted_without_listing_them(rules: Rules) -> Non
 @pytest.mark.parametrize("rules", LISTED, ids=repr)
 def test_the_codes_left_are_those_of_the_obvious_twin(rules: Rules) -> None:
     if rules.words is not None:
-        return  # the twin tries all rows of letters
+        return  # the naive version tries all rows of letters
     dice = Random(2)
     for rows in (0, 1, 2):
         position = answered(rules, dice, rows)
@@ -245,7 +245,7 @@ def test_on_the_largest_boards_nothing_is_called_certain_that_was_only_not_found
 # -- 4. How good is my row? -----------------------------------------------------------------------
 
 
-def test_the_quality_of_a_row_is_its_loss_beside_the_best() -> None:
+def test_the_quality_of_a_row_is_its_loss_compared_with_the_best() -> None:
     rules = edition("custom").rules(holes=2, colours=3, doubles=True)
     hint = quality(Position(rules, 2), "AA", BruteForce())
     assert hint.value == Value(Fraction(8, 3), "search")

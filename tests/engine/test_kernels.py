@@ -1,4 +1,4 @@
-"""The kernels of the exact search, each against its obvious twin."""
+"""The kernels of the exact search, each against its naive version."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ def space_for(doubles: bool) -> Space:
 
 
 def random_answers(rules: Rules, rows: int, dice: Random) -> tuple[Code, list[Answer]]:
-    """Some rows as anybody might play them, against a random code."""
+    """Some random rows, against a random code."""
     code = dice.choice(sorted(rules.codes()))
     guesses = [Code(dice.choices(rules.letters, k=4)) for _ in range(rows)]
     return code, [(guess, rules.mark_row(code, guess)) for guess in guesses]
@@ -187,7 +187,7 @@ def test_a_guess_for_points_is_legal_and_the_same_for_the_same_dice(
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_whoever_knows_the_code_cracks_it(players: int) -> None:
+def test_a_player_who_knows_the_code_cracks_it(players: int) -> None:
     """The next player knows it as well."""
     space, rules = table_for(players)
     answers = [(Code("WPGR"), Mark((4, 0)))]
@@ -249,7 +249,7 @@ def test_nobody_who_only_wants_to_crack_is_taken_for_a_player_for_points(strateg
             left = left[space.table[left, guess] == space.table[code, guess]]
 
 
-def test_whoever_repeats_a_row_plays_for_points() -> None:
+def test_a_player_who_repeats_a_row_plays_for_points() -> None:
     space, rules = table_for(3)
     guess = space.number_of_guess("WPGR")
     left = space.fitting([(Code("WPGR"), Mark((2, 1)))])

@@ -50,17 +50,17 @@ def test_every_opening_can_be_solved_to_the_end() -> None:
 
 def test_progress_closes_its_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(proof, "TELL_EVERY", -1.0)
-    heard: list[Progress] = []
-    found = prove(Space.of(edition("duel").rules()), progress=heard.append)
-    assert heard
-    assert all(p.lower <= found.total for p in heard)
-    assert all(p.upper is None or p.upper >= found.total for p in heard)
-    assert [p.done for p in heard] == sorted(p.done for p in heard)
-    assert all(p.done <= p.known for p in heard)
+    reports: list[Progress] = []
+    found = prove(Space.of(edition("duel").rules()), progress=reports.append)
+    assert reports
+    assert all(p.lower <= found.total for p in reports)
+    assert all(p.upper is None or p.upper >= found.total for p in reports)
+    assert [p.done for p in reports] == sorted(p.done for p in reports)
+    assert all(p.done <= p.known for p in reports)
 
 
 class Interrupted(Executor):
-    """Does some tasks, and then somebody presses Ctrl-C."""
+    """Does some tasks, and is then interrupted as by Ctrl-C."""
 
     def __init__(self, tasks: int) -> None:
         self.left = tasks
@@ -120,7 +120,7 @@ def test_a_checkpoint_of_another_search_is_refused(tmp_path: Path) -> None:
         prove(Space.of(edition("duel").rules()), checkpoint=file, resume=True)
 
 
-def test_a_disk_that_is_full_is_told_and_nothing_else_is_lost() -> None:
+def test_a_full_disk_is_reported_and_nothing_else_is_lost() -> None:
     with pytest.raises(Refusal, match=r"engine/checkpoint: .*No space"):
         prove(Space.of(KIDS), checkpoint=Path("/dev/full"))
 
@@ -178,14 +178,14 @@ def test_a_cluster_whose_worker_is_killed_finishes_the_search() -> None:
         pool = client.get_executor(pure=False)
         killed: list[int] = []
 
-        def heard(now: Progress) -> None:
+        def reports(now: Progress) -> None:
             if now.done > 5 and not killed:
                 killed.append(victims[0])
                 os.kill(victims[0], signal.SIGKILL)
 
         proof.TELL_EVERY, every = 0.0, proof.TELL_EVERY
         try:
-            found = prove(Space.of(edition("duel").rules()), executor=pool, progress=heard)
+            found = prove(Space.of(edition("duel").rules()), executor=pool, progress=reports)
         finally:
             proof.TELL_EVERY = every
     assert killed
@@ -193,14 +193,14 @@ def test_a_cluster_whose_worker_is_killed_finishes_the_search() -> None:
 
 
 def test_the_book_can_be_built_anew(tmp_path: Path) -> None:
-    heard: list[tuple[str, float]] = []
+    reports: list[tuple[str, float]] = []
     names = ["3x6-colours", "3x6"]
-    built = build_book(names=names, folder=tmp_path, progress=lambda *now: heard.append(now))
+    built = build_book(names=names, folder=tmp_path, progress=lambda *now: reports.append(now))
     assert [(b.shape, b.codes, b.total, b.proven) for b in built] == [
         ("3x6-colours", 216, 881, True),
         ("3x6", 216, 854, True),
     ]
-    assert heard[0] == ("3x6-colours", 0.0) and heard[-1] == ("3x6", 1.0)
+    assert reports[0] == ("3x6-colours", 0.0) and reports[-1] == ("3x6", 1.0)
     # Of equally good rows another may be found first; what is proven is the same.
     for name in names:
         rules = rules_of_the_book()[name]

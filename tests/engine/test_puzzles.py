@@ -46,7 +46,7 @@ def test_no_row_can_be_left_out_of_a_hard_puzzle() -> None:
 
 @pytest.mark.parametrize("seed", range(5))
 def test_every_step_follows_from_its_rows_and_from_what_was_known(seed: int) -> None:
-    """By an obvious twin: look at every code that what was known allows and the rows fit."""
+    """By a naive version: look at every code that what was known allows and the rows fit."""
     puzzle = make_puzzle(KIDS, "medium", Random(seed))
     for step in puzzle.way:
         codes = [

@@ -15,7 +15,7 @@ from codepegs.engine.advice.evaluator import Evaluator
 from codepegs.engine.advice.position import Position
 from codepegs.engine.advice.review_result import MatchReview, RoundReview, Totals
 from codepegs.engine.advice.reviewer import review
-from tests.judges import BruteForce, least_total, parts, total_with
+from tests.brute_force import BruteForce, least_total, parts, total_with
 from tests.matches import lexicon, random_code, random_guess
 
 SMALL = (
@@ -268,9 +268,9 @@ def test_a_match_has_totals_over_its_rounds() -> None:
 def test_a_false_mark_is_named_and_the_review_goes_on_with_the_true_one() -> None:
     """Decision 2: the arbiter knows what the mark should have been."""
     rules = edition("custom").rules(holes=3, colours=3, doubles=True)
-    told = written(rules, "Bob AAB 1 0", "Bob ABC 3 0", reveal="ABC")
+    notation = written(rules, "Bob AAB 1 0", "Bob ABC 3 0", reveal="ABC")
     true = written(rules, "Bob AAB 1 1", "Bob ABC 3 0", reveal="ABC")
-    reviewed = only_round(told)
+    reviewed = only_round(notation)
     assert [(row.number, row.said, row.mark) for row in reviewed.false_rows] == [
         (1, (1, 0), (1, 1))
     ]

@@ -33,7 +33,7 @@ def always(answer: object) -> Callable[..., object]:
 
 
 def rows_needed(rules: Rules, code: Code, strength: str, dice: Random) -> int:
-    """How many guesses a player needs; the player is told the marks and nothing else."""
+    """How many guesses a player needs; the player sees the marks and nothing else."""
     board: list[Answer] = []
     while len(board) < 40:
         guess = choose_by_strength(rules, len(code), board, strength, dice)

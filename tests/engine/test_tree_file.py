@@ -58,7 +58,7 @@ def test_a_tree_that_is_written_and_read_is_the_same_tree(tree: Tree, tmp_path: 
     assert [one.name for one in tmp_path.iterdir()] == ["my.tree"]
 
 
-def test_openings_are_written_beside_the_tree(tmp_path: Path) -> None:
+def test_openings_are_written_with_the_tree(tmp_path: Path) -> None:
     write_tree(tmp_path / "my.tree", SMALL_TREES[0], WITH_OPENINGS)
     again = read(tmp_path / "my.tree")
     assert again.tree == SMALL_TREES[0]
@@ -158,7 +158,7 @@ def test_a_head_forged_with_the_right_check_sum_is_refused_or_the_same(
         found = loaded(put_together(head, body))
     except Refusal:
         return
-    # A forged strategy or bound cannot be told from a real one; all else has to fit the rows.
+    # A forged strategy or bound cannot be detected; all else has to fit the rows.
     assert found.tree.columns == SMALL_TREES[0].columns
     assert found.tree.rules.letters == SMALL_TREES[0].rules.letters
 

@@ -22,7 +22,7 @@ from codepegs.rules import events as e
 from codepegs.rules.code import Code
 from codepegs.rules.flow import Transaction
 from codepegs.rules.scoring import SCHEMES
-from tests.envs.kinds import EVERY_ROUND, Kind, one
+from tests.envs.rule_sets import EVERY_ROUND, Kind, one
 from tests.matches import Game, lexicon, random_code, random_guess
 
 
@@ -230,17 +230,17 @@ def test_codes_by_lot_are_all_equally_likely(kind: Kind, number: int) -> None:
 
 @EVERY_ROUND
 def test_the_same_seed_hides_the_same_codes(kind: Kind) -> None:
-    def story(seed: int) -> list[Any]:
+    def played(seed: int) -> list[Any]:
         env = one(kind)
         env.action_space.seed(5)
-        told: list[Any] = [env.reset(seed=seed)]
+        steps: list[Any] = [env.reset(seed=seed)]
         for _ in range(40):
-            told.append(env.step(env.action_space.sample()))
-            if told[-1][2]:
-                told.append(env.reset())
-        return told
+            steps.append(env.step(env.action_space.sample()))
+            if steps[-1][2]:
+                steps.append(env.reset())
+        return steps
 
-    assert data_equivalence(story(1), story(1), exact=True)
+    assert data_equivalence(played(1), played(1), exact=True)
 
 
 def test_another_seed_hides_other_codes() -> None:
@@ -356,11 +356,11 @@ def test_registering_twice_changes_nothing() -> None:
     assert len(known) == len(editions())
 
 
-def test_whoever_lacks_gymnasium_is_told_how_to_get_it() -> None:
+def test_without_gymnasium_the_error_says_how_to_get_it() -> None:
     hidden = "import sys; sys.modules['gymnasium'] = None; import codepegs.envs"
-    told = subprocess.run([sys.executable, "-c", hidden], capture_output=True, text=True)
-    assert told.returncode == 1
-    assert told.stderr.splitlines()[-1] == (
+    steps = subprocess.run([sys.executable, "-c", hidden], capture_output=True, text=True)
+    assert steps.returncode == 1
+    assert steps.stderr.splitlines()[-1] == (
         "codepegs.text.extras.MissingExtra: extra/missing: This needs the extra envs, which is not "
         "installed (gymnasium is missing). Install it with: pip install codepegs[envs]."
     )

@@ -22,7 +22,7 @@ from codepegs.envs.match_env import MatchAEC
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
 from codepegs.rules.scoring import SCHEMES
-from tests.envs.kinds import named
+from tests.envs.rule_sets import named
 from tests.matches import Game, lexicon, random_code, random_guess
 
 Kind = tuple[str, dict[str, Any]]
@@ -103,7 +103,7 @@ def mark_action(env: Any, mark: Mark) -> Any:
 
 
 def next_move(game: Game, env: Any, dice: Random) -> tuple[Any, Any]:
-    """What somebody might do now: as a command, and as an action."""
+    """A possible move: as a command, and as an action."""
     rules, seat, stage = game.rules, game.match.awaited or 0, game.match.stage
     if stage == "code":
         code = random_code(rules, dice)
@@ -151,12 +151,12 @@ def test_a_match_is_the_match_of_the_rules(kind: Kind) -> None:
             command, action = next_move(game, env, dice)
             game.do(command)
             env.step(action)
-            beside = side.step(dict.fromkeys(side.agents, action))
+            at_once = side.step(dict.fromkeys(side.agents, action))
             assert not env.infos[f"seat_{seat + 1}"]["refused"]
             for agent, reward in env.rewards.items():
                 paid[agent] += reward
-                assert beside[1][agent] == reward
-                assert np.array_equal(beside[0][agent], env.observe(agent))
+                assert at_once[1][agent] == reward
+                assert np.array_equal(at_once[0][agent], env.observe(agent))
             assert _rounds(env.table.match) == _rounds(game.match)
             assert set(env.terminations.values()) == {game.match.ended is not None}
         assert list(paid.values()) == paid_for(game.match)
@@ -195,7 +195,7 @@ def test_nobody_but_its_codemaker_sees_anything_of_a_hidden_code(kind: Kind) -> 
 
 
 @EVERY_MATCH
-def test_the_mask_allows_what_the_rules_take_and_nothing_to_whoever_is_not_awaited(
+def test_the_mask_allows_what_the_rules_take_and_nothing_to_an_agent_that_is_not_awaited(
     kind: Kind,
 ) -> None:
     env = played(kind)
@@ -216,7 +216,7 @@ def test_the_mask_allows_what_the_rules_take_and_nothing_to_whoever_is_not_await
             assert not env.infos[agent]["refused"]
 
 
-def test_what_the_rules_refuse_is_done_by_the_house() -> None:
+def test_what_the_rules_refuse_is_replaced_by_the_environment() -> None:
     """A code by lot, a row used up, a true mark; the match goes on."""
     env = aec_env("duel", marks="hand", first=0, rows=2)
     env.reset(seed=1)
@@ -251,18 +251,18 @@ def test_at_a_table_of_three_each_guess_is_paid_at_once() -> None:
     """002:119-123: 1 for each white, 2 for each red, 10 for all; the codemaker by the table."""
     env = aec_env("family-2004", players=3, first=0)
     env.reset(seed=1)
-    told = []
+    rewards = []
     for row in ("PRBY", "PBRG", "PRBY"):
         env.step(action_of(env, Code(row)))
-        told.append(list(env.rewards.values()))
-    assert told == [[0, 0, 0], [0, 4, 0], [6, 0, 10]]
+        rewards.append(list(env.rewards.values()))
+    assert rewards == [[0, 0, 0], [0, 4, 0], [6, 0, 10]]
 
 
 def test_by_hand_nothing_is_paid_before_the_code_is_shown() -> None:
     """A mark may prove false then, and nobody scores the guesses of such a round (decision 2)."""
     env = aec_env("family-2004", players=3, first=0, marks="hand", rows=2)
     env.reset(seed=1)
-    told = []
+    rewards = []
     for action in (
         action_of(env, Code("PRBY")),
         action_of(env, Code("PBRG")),
@@ -271,8 +271,8 @@ def test_by_hand_nothing_is_paid_before_the_code_is_shown() -> None:
         mark_action(env, Mark((4, 0))),
     ):
         env.step(action)
-        told.append(list(env.rewards.values()))
-    assert told == [[0, 0, 0]] * 4 + [[6, 4, 10]]
+        rewards.append(list(env.rewards.values()))
+    assert rewards == [[0, 0, 0]] * 4 + [[6, 4, 10]]
 
 
 @pytest.mark.parametrize(("rows", "result"), [(("RRRR", "BBBB"), [1, -1]), (("RRRR",) * 2, [0, 0])])

@@ -17,14 +17,14 @@ def test_a_short_run_learns_to_crack_codes(
 ) -> None:
     monkeypatch.setattr("sys.argv", ["train.py", "--rounds", "12", "--games", "64"])
     train.main()
-    told = capsys.readouterr().out.splitlines()
-    figures = {line[:18].rstrip(): float(line[18:28]) for line in told[:4]}
+    printed = capsys.readouterr().out.splitlines()
+    figures = {line[:18].rstrip(): float(line[18:28]) for line in printed[:4]}
     assert figures["any row at all"] > 10.5 > figures["before learning"]
     assert figures["before learning"] > 8
     # Nobody is better than the best.
     assert figures["the best there is"] == 4.3403 <= figures["after learning"] < 4.6
-    assert told[4].startswith("768 games of learning, ")
-    assert len(told) == 5 + len(train.FEATURES)
+    assert printed[4].startswith("768 games of learning, ")
+    assert len(printed) == 5 + len(train.FEATURES)
 
 
 def test_the_book_played_in_the_environment_needs_exactly_its_5625_guesses() -> None:

@@ -16,7 +16,7 @@ from gymnasium.vector import AutoresetMode
 from codepegs import Refusal, edition
 from codepegs.envs import EnvRefusal, id_of, warm_up
 from codepegs.envs.kernels import play_rows
-from tests.envs.kinds import EVERY_ROUND, Kind, many, one
+from tests.envs.rule_sets import EVERY_ROUND, Kind, many, one
 from tests.matches import random_code
 
 NUMBER = 40
@@ -101,14 +101,14 @@ def test_what_is_seen_lies_in_its_space(kind: Kind) -> None:
 
 @EVERY_ROUND
 def test_the_same_seed_plays_the_same_games(kind: Kind) -> None:
-    def story() -> list[Any]:
+    def played() -> list[Any]:
         envs = many(kind, 9)
         envs.action_space.seed(5)
-        told: list[Any] = [envs.reset(seed=8)]
-        told += [envs.step(envs.action_space.sample()) for _ in range(25)]
-        return told
+        steps: list[Any] = [envs.reset(seed=8)]
+        steps += [envs.step(envs.action_space.sample()) for _ in range(25)]
+        return steps
 
-    assert data_equivalence(story(), story(), exact=True)
+    assert data_equivalence(played(), played(), exact=True)
 
 
 def test_with_the_next_step_a_game_that_has_ended_begins_anew() -> None:
@@ -137,7 +137,7 @@ def test_in_the_same_step_the_last_board_is_handed_out_and_a_new_round_begins() 
     assert envs.step([0, 0, 0])[0]["rows"].tolist()[0] <= 1
 
 
-def test_without_autoreset_whoever_steps_resets_what_has_ended() -> None:
+def test_without_autoreset_the_caller_resets_what_has_ended() -> None:
     envs = many(("kids", {"rows": 2}), 3, autoreset_mode=AutoresetMode.DISABLED)
     envs.reset(options={"codes": ["LLL", "LLM", "LLE"]})
     ended = envs.step([0, 0, 0])[2]
@@ -209,7 +209,7 @@ def test_masks_that_were_handed_out_stay_as_they_were() -> None:
 
 
 def test_the_loop_is_compiled_once_for_all_editions() -> None:
-    """Or whoever plays another one waits again."""
+    """Otherwise the next environment of another kind would compile again."""
     warm_up()
     kinds: tuple[Kind, ...] = (("classic-1972", {}), ("word", {}), ("grand", {}), ("duel", {}))
     for kind in kinds:
@@ -238,7 +238,7 @@ def test_the_vectorisers_of_gymnasium_take_the_single_environment(mode: str) -> 
 def test_blanks_may_repeat_where_colours_may_not_in_a_guess(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """No edition in a box has both; one that somebody adds may."""
+    """No edition of ours has both; an added edition may."""
     made_up = replace(edition("bulls-and-cows"), offers=("blanks",)).rules(blanks=True)
     monkeypatch.setattr("codepegs.envs.vector.rules_of_round", lambda *_: made_up)
     rows = ["01_2", "0__2", "0_01", "____", "11__", "0123"]

@@ -49,7 +49,7 @@ Invite = Callable[..., Person]
 
 @pytest.fixture
 def invite(browser: Browser, server: Running) -> Iterator[Invite]:
-    """Somebody with a browser of their own, at the shared server or at the one that is given.
+    """A person with a browser of their own, at the shared server or at the one that is given.
 
     At the end nobody's browser may have complained.
     """

@@ -1,4 +1,4 @@
-"""Somebody with a browser."""
+"""A person with a browser: what they do everywhere, and what they see and hear."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ PATIENCE = 90_000
 
 expect.set_options(timeout=PATIENCE)
 
-# What a screen reader is told, sentence by sentence: each change of a live region is one.
-_EAR = """
+# Records what a screen reader announces: each change of a live region is one sentence.
+_LIVE_REGIONS = """
 window.said = [];
 new MutationObserver((changes) => {
   const regions = new Set();
@@ -41,7 +41,7 @@ new MutationObserver((changes) => {
 
 
 class Person:
-    """A person, their browser context, and what their browser heard and complained of."""
+    """A person, their browser context, and the messages and errors of their browser."""
 
     def __init__(
         self, browser: Browser, origin: str, name: str, forgives: tuple[str, ...], **context: Any
@@ -60,19 +60,19 @@ class Person:
         }
         self.context: BrowserContext = browser.new_context(base_url=origin, **(wanted | context))
         self.context.set_default_timeout(PATIENCE)
-        self.context.add_init_script(_EAR)
+        self.context.add_init_script(_LIVE_REGIONS)
         self.page = self.tab()
 
     def tab(self) -> Page:
         """One more tab of the same browser."""
         page = self.context.new_page()
-        page.on("console", self._heard)
+        page.on("console", self._on_console)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("websocket", self._listen)
         page.on("dialog", self._alarmed)
         return page
 
-    def beside(self) -> Person:
+    def second_tab(self) -> Person:
         """The same person at another tab."""
         other = copy.copy(self)
         other.page = self.tab()
@@ -82,11 +82,11 @@ class Person:
         socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
 
     def _alarmed(self, dialog: Dialog) -> None:
-        # The page asks in dialogs of its own: this one was opened by what somebody has smuggled in.
+        # The page has its own dialogs: only injected code opens one of the browser.
         self.complaints.append(f"{dialog.type}: {dialog.message}")
         dialog.dismiss()
 
-    def _heard(self, message: ConsoleMessage) -> None:
+    def _on_console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
             said = f"{message.text} ({message.location.get('url', '')})"
             if not any(forgiven in said for forgiven in self.forgives):

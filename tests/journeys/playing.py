@@ -1,4 +1,4 @@
-"""What people do at the board, and what they read there: by roles and names, as anybody finds them."""
+"""What people do at the board, and what they read there: found by roles and names."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ T = TypeVar("T")
 def sees(person: Person, read: Callable[[Person], T], wanted: T) -> None:
     """What is read is what is wanted, now or before long.
 
-    The board, the score card and the sheets are drawn a moment later than what stands beside them.
+    The board, the score card and the sheets are drawn a moment later than the rest.
     """
     limit = time.monotonic() + PATIENCE / 1000
     while (found := read(person)) != wanted and time.monotonic() < limit:

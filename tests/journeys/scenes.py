@@ -19,7 +19,7 @@ THEMES: dict[str, dict[str, Any]] = {
     "dark": {"color_scheme": "dark", "contrast": "no-preference"},
     "contrast": {"color_scheme": "light", "contrast": "more"},
 }
-"""Each theme, and what the system of whoever sees it prefers."""
+"""Each theme, and what the viewer's system prefers."""
 
 _COOKIE = "codepegs_language"
 Act = Callable[[Page], None]
@@ -71,7 +71,7 @@ def _half_made(page: Page) -> None:
 def _hinted(page: Page) -> None:
     page.locator(_tab("hints")).click()
     buttons = page.locator(".levels button")
-    for level in (3, 2, 1):  # the best guess, what the last mark told, how many are left
+    for level in (3, 2, 1):  # the best guess, what the last mark says, how many are left
         before = page.locator(".said").count()
         buttons.nth(level).click()
         expect(page.locator(".said")).to_have_count(before + 1)
@@ -81,7 +81,7 @@ def _hinted(page: Page) -> None:
 
 
 def scenes(seeds: Seeds) -> list[Scene]:
-    """All of them, with the tables of this house."""
+    """All of them, with the tables of this server."""
     at = {name: f"/tables/{table}" for name, table in seeds.tables.items()}
     board = "main [data-testid=turn]"
     rows = {"RRBB": [1, 1], "RGYW": [1, 2], "BBBB": [4, 0]}
@@ -221,7 +221,7 @@ class Gallery:
         """A scene in a tab of its own, ready to be looked at."""
         context = self._context(scene.who)
         if scene.who == "nobody":
-            context.clear_cookies()  # whoever has asked for a table has become a guest
+            context.clear_cookies()  # asking for a table has made a guest
         context.add_cookies([{"name": _COOKIE, "value": language, "url": self._seeds.origin}])
         page = context.new_page()
         try:

@@ -1,4 +1,4 @@
-"""A house with people, tables and matches in every state, made over the network as a program would."""
+"""A server with people, tables and matches in every state, made over the network as a program would."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ GRACE = 86_400
 
 
 class Hand:
-    """A connection of somebody to a table. It stays, so that nobody is told they are away."""
+    """A connection of a person to a table. It stays open, so that they do not count as away."""
 
     def __init__(self, visitor: Visitor, table: str, seat: int | None = None) -> None:
         self.version = 0
@@ -58,7 +58,7 @@ class Hand:
                 elif message["type"] in ("ack", "stale", "refusal"):
                     self._answers.put(message)
         except ConnectionClosed:
-            pass  # the house is closed
+            pass  # the server is stopped
 
     def do(self, kind: str, **fields: Any) -> None:
         """Do something, and again if others were quicker."""
@@ -68,10 +68,10 @@ class Hand:
             answer = self._answers.get(timeout=PATIENCE)
             if answer["type"] != "stale":
                 assert answer["type"] == "ack", answer
-                self._hear(answer["version"])
+                self._receive_until(answer["version"])
                 return
 
-    def _hear(self, version: int) -> None:
+    def _receive_until(self, version: int) -> None:
         eventually(lambda: self.version >= version)
 
     def waits_for(self, kind: str, count: int = 1) -> None:
@@ -84,14 +84,14 @@ class Hand:
 
 @dataclass(frozen=True)
 class Someone:
-    """Somebody with a name, and the cookie that says who they are."""
+    """A person with a name and a session cookie."""
 
     name: str
     visitor: Visitor
 
 
 class Seeds:
-    """The people of the house and their tables, by what stands on them."""
+    """The people of the server, and their tables by the state that each shows."""
 
     def __init__(self, origin: str) -> None:
         self.origin = origin
@@ -108,7 +108,7 @@ class Seeds:
         self._against_a_bot()
 
     def close(self) -> None:
-        """Everybody goes home."""
+        """Close all connections."""
         for hand in self.hands:
             hand.close()
 
@@ -192,7 +192,7 @@ class Seeds:
         self.tables["over"] = table
 
     def _online(self) -> None:
-        """Ann and Ben in two rooms: breaking, waiting, marking by hand, and the end of a round."""
+        """Ann and Ben at two screens: breaking, waiting, marking by hand, and the end of a round."""
         two = [self.ben, self.ann]
         table, hands = self._meet(two, "standard", "time=3600")
         hands[0].do("set-code", seat=0, code=list("WPGR"))

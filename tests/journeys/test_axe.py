@@ -33,7 +33,7 @@ _EVERYTHING: dict[str, object] = {
 
 # What measures its own room draws itself anew one frame later.
 _SETTLED = "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
-# What is wider than the window, or can be scrolled sideways though nobody was told so.
+# What is wider than the window, or can be scrolled sideways without saying so.
 _TOO_WIDE = """() => {
   const wide = document.documentElement.scrollWidth - innerWidth;
   if (wide <= 0) return [];

@@ -8,7 +8,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Route, expect
 
-from tests.journeys import gathering, playing, words
+from tests.journeys import lobby, playing, words
 from tests.journeys.conftest import Invite
 
 MARKUP = "<img src=x onerror=alert(1)>"
@@ -24,7 +24,7 @@ def test_names_with_markup_from_the_right_and_of_pictures_are_shown_as_they_are(
     invite: Invite,
 ) -> None:
     people = [invite(name) for name in (MARKUP, FROM_THE_RIGHT, FAMILY)]
-    gathering.gather(people, "family-2004")
+    lobby.start_match(people, "family-2004")
     rules = words.agreed("family-2004", players=3)
     for codemaker in range(3):
         playing.play_round(people, rules, codemaker, "PRBY", ["PRBY"])
@@ -44,7 +44,7 @@ def test_names_with_markup_from_the_right_and_of_pictures_are_shown_as_they_are(
 @pytest.mark.parametrize("name", [OVERRIDE, "x" * 41], ids=["turns the text round", "too long"])
 def test_a_name_that_would_mislead_is_refused_at_its_field(invite: Invite, name: str) -> None:
     host = invite(name, forgives=("422",))
-    gathering.set_up(host, "mini", who="online")
+    lobby.set_up(host, "mini", who="online")
     host.press("Open the table")
     field = host.page.get_by_role("textbox", name="Name, seat 1")
     expect(field).to_have_attribute("aria-invalid", "true")
@@ -92,7 +92,7 @@ _SPOIL = """(garbage) => {
 
 def test_garbage_in_the_browsers_storage_disturbs_nothing(invite: Invite) -> None:
     screen = invite("Tim")
-    gathering.set_up(screen, "mini", "rounds=2", who="here", names=["Tim", "Ben"])
+    lobby.set_up(screen, "mini", "rounds=2", who="here", names=["Tim", "Ben"])
     screen.press("Start")
     rules = words.agreed("mini")
     screen.press("I am Tim")
@@ -121,7 +121,7 @@ def test_garbage_in_the_browsers_storage_disturbs_nothing(invite: Invite) -> Non
 
 def test_another_site_can_neither_act_nor_listen_with_my_cookie(invite: Invite) -> None:
     tim, ben = invite("Tim"), invite("Ben")
-    address = gathering.gather([tim, ben], "mini", "rounds=2")
+    address = lobby.start_match([tim, ben], "mini", "rounds=2")
     table = address.rpartition("/")[2]
     rules = words.agreed("mini")
     playing.set_code(tim, rules, "RBGY")
@@ -168,7 +168,7 @@ def test_another_site_can_neither_act_nor_listen_with_my_cookie(invite: Invite) 
 
 def test_an_oversize_message_ends_its_connection_and_nobody_elses(invite: Invite) -> None:
     tim, ben = invite("Tim"), invite("Ben")
-    address = gathering.gather([tim, ben], "mini", "rounds=2")
+    address = lobby.start_match([tim, ben], "mini", "rounds=2")
     rules = words.agreed("mini")
     playing.set_code(tim, rules, "RBGY")
     closed = ben.page.evaluate(

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.journeys import gathering, playing, words
+from tests.journeys import lobby, playing, words
 from tests.journeys.conftest import Invite
 
 
 def test_a_false_mark_aborts_the_round_and_gives_the_codebreaker_three(invite: Invite) -> None:
     """000:6, 000:167: the same codemaker sets a new code, and the round is played again."""
     tim, ben = invite("Tim"), invite("Ben")
-    gathering.gather([tim, ben], "standard", "rounds=2", "marks=hand")
+    lobby.start_match([tim, ben], "standard", "rounds=2", "marks=hand")
     rules = words.agreed("standard", "marks=hand")
     playing.set_code(tim, rules, "PRBY")
     playing.guess(ben, rules, 1, "PBRG")
@@ -43,7 +43,7 @@ def test_a_guess_is_taken_back_before_it_is_marked_and_lies_in_the_hand_again(
     invite: Invite,
 ) -> None:
     tim, ben = invite("Tim"), invite("Ben")
-    gathering.gather([tim, ben], "mini", "rounds=2", "marks=hand")
+    lobby.start_match([tim, ben], "mini", "rounds=2", "marks=hand")
     rules = words.agreed("mini", "marks=hand")
     playing.set_code(tim, rules, "RBGY")
     playing.guess(ben, rules, 1, "RRBB")
@@ -66,7 +66,7 @@ def test_a_guess_is_taken_back_before_it_is_marked_and_lies_in_the_hand_again(
 
 def test_a_code_on_a_real_table_is_shown_at_the_end(invite: Invite) -> None:
     tim, ben = invite("Tim"), invite("Ben")
-    gathering.gather([tim, ben], "mini", "rounds=2", "marks=hand")
+    lobby.start_match([tim, ben], "mini", "rounds=2", "marks=hand")
     rules = words.agreed("mini", "marks=hand")
     for maker, breaker in ((tim, ben), (ben, tim)):
         maker.page.get_by_role("switch", name="My code stands on a real table").check()

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.journeys import gathering, playing, words
+from tests.journeys import lobby, playing, words
 from tests.journeys.conftest import Invite
 from tests.journeys.person import Person
 
@@ -117,7 +117,7 @@ def test_a_whole_match_at_one_screen_by_keys_alone(invite: Invite) -> None:
 def test_a_whole_match_online_by_keys_alone(invite: Invite) -> None:
     """One types, the other clicks: they play the same game."""
     typing, clicking = invite("Tim"), invite("Ben")
-    address = gathering.open_table(clicking, "mini", "rounds=2")
+    address = lobby.open_table(clicking, "mini", "rounds=2")
     page = typing.page
     typing.go("/join")
     expect(page.get_by_role("heading", name="Join a table")).to_be_visible()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from tests.journeys import gathering, playing, words
+from tests.journeys import lobby, playing, words
 from tests.journeys.conftest import Invite
 from tests.journeys.person import Person
 from tests.server.running import running
@@ -30,7 +30,7 @@ def come_back(person: Person) -> None:
 
 def test_who_leaves_is_awaited_and_comes_back(invite: Invite) -> None:
     tim, ben = invite("Tim"), invite("Ben")
-    gathering.gather([tim, ben], "mini", "rounds=2")
+    lobby.start_match([tim, ben], "mini", "rounds=2")
     rules = words.agreed("mini")
     playing.set_code(tim, rules, "RBGY")
     playing.guess(ben, rules, 1, "RRBB")
@@ -51,13 +51,13 @@ def test_a_bot_sits_in_after_the_grace_until_the_player_is_back(
 ) -> None:
     with running(tmp_path / "house", grace_seconds=10) as site:
         tim, ben = invite("Tim", at=site), invite("Ben", at=site)
-        address = gathering.open_table(tim, "mini", "rounds=2", "rows=2", stand_ins=True)
-        gathering.join(ben, address)
+        address = lobby.open_table(tim, "mini", "rounds=2", "rows=2", stand_ins=True)
+        lobby.join(ben, address)
         rules = words.agreed("mini", "rows=2")
         playing.set_code(tim, rules, "RBGY")
         expect(ben.button("Submit row 1")).to_be_visible()
         leave(ben)
-        # Seen first, for it is gone after the grace; what was heard can be read later, too.
+        # Seen first, because it is gone after the grace; announcements can be read later, too.
         tim.sees("Then a bot sits in.")
         tim.hears("Ben is away. The table waits.")
         tim.hears("A bot sits in for Ben.")
@@ -65,7 +65,7 @@ def test_a_bot_sits_in_after_the_grace_until_the_player_is_back(
         tim.sees("The code was red, blue, green, yellow.")
         bens = playing.spent(tim, rules)
         playing.go_on(tim)
-        # Only then: whoever is back sooner hides the code himself.
+        # Only then: if Ben is back sooner, he hides the code himself.
         expect(tim.button("Submit row 1")).to_be_visible()
         come_back(ben)
         tim.hears("Ben is back.")
@@ -84,7 +84,7 @@ def test_a_bot_sits_in_after_the_grace_until_the_player_is_back(
 
 def test_who_resigns_gives_the_match_to_the_other(invite: Invite) -> None:
     tim, ben = invite("Tim"), invite("Ben")
-    gathering.gather([tim, ben], "mini", "rounds=2")
+    lobby.start_match([tim, ben], "mini", "rounds=2")
     playing.set_code(tim, words.agreed("mini"), "RBGY")
     ben.press("Resign")
     dialog = ben.page.get_by_role("dialog", name="Resign this match?")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.journeys import gathering, playing, words
+from tests.journeys import lobby, playing, words
 from tests.journeys.conftest import Invite
 
 
@@ -10,7 +10,7 @@ def test_three_play_the_score_card_of_the_leaflet(invite: Invite) -> None:
     """002:194-206: the codemaker 10, one codebreaker 1 3 3, the other 2 4 10."""
     people = [invite("Tim"), invite("Ben"), invite("Lotte")]
     tim, ben, lotte = people
-    gathering.gather(people, "family-2004")
+    lobby.start_match(people, "family-2004")
     rules = words.agreed("family-2004", players=3)
     playing.play_round(people, rules, 0, "PRBY", ["WGOP", "PWGO", "PWRG", "PBRG", "PBWO", "PRBY"])
     for person in people:
@@ -22,7 +22,7 @@ def test_three_play_the_score_card_of_the_leaflet(invite: Invite) -> None:
             "points of the guesses: 1 3 3 sum of the round: 7",
             "points of the guesses: 2 4 10 sum of the round: 16",
         )
-    # Everybody is codemaker once; whoever sits to their left begins.
+    # Everybody is codemaker once; the player to their left begins.
     playing.go_on(*people)
     playing.play_round(people, rules, 1, "OPBY", ["OPBY"])
     playing.go_on(*people)
@@ -54,7 +54,7 @@ def test_three_play_the_score_card_of_the_leaflet(invite: Invite) -> None:
 
 def test_four_play_and_an_uncracked_code_pays_its_codemaker_most(invite: Invite) -> None:
     people = [invite(name) for name in ("Tim", "Ben", "Lotte", "Ida")]
-    gathering.gather(people, "family-2004", "rows=2")
+    lobby.start_match(people, "family-2004", "rows=2")
     rules = words.agreed("family-2004", players=4)
     playing.play_round(people, rules, 0, "PRBY", ["WGOS", "PWGO"])
     people[3].sees("Not cracked.")
@@ -69,7 +69,7 @@ def test_four_play_and_an_uncracked_code_pays_its_codemaker_most(invite: Invite)
 
 def test_five_play_five_rounds_and_the_turn_goes_leftwards(invite: Invite) -> None:
     people = [invite(name) for name in ("Tim", "Ben", "Lotte", "Ida", "Mo")]
-    gathering.gather(people, "family-2004", first=3)
+    lobby.start_match(people, "family-2004", first=3)
     rules = words.agreed("family-2004", players=5)
     # Ida sets the first code; Mo, Tim, Ben, Lotte guess, and Mo again.
     playing.play_round(people, rules, 3, "PRBY", ["WGOP", "PWGO", "PWRG", "PBRG", "PRBY"])

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from codepegs import Rules
-from tests.journeys import gathering, playing, words
+from tests.journeys import lobby, playing, words
 from tests.journeys.conftest import Invite
 from tests.journeys.person import Person
 from tests.server.running import running
@@ -20,7 +20,7 @@ LOST = ("net::ERR_", "WebSocket connection to", "WebSocket is closed")
 
 def begin(tim: Person, ben: Person) -> tuple[Rules, str]:
     """A match of two rounds in which Tim has hidden RBGY and Ben has guessed once."""
-    address = gathering.gather([tim, ben], "mini", "rounds=2")
+    address = lobby.start_match([tim, ben], "mini", "rounds=2")
     rules = words.agreed("mini")
     playing.play_round([tim, ben], rules, 0, "RBGY", ["RRBB"])
     return rules, address
@@ -115,7 +115,7 @@ def test_a_row_whose_way_was_cut_off_is_sent_again_and_counts_once(
         server.on_message(down)
 
     ben.page.route_web_socket("**/socket", between)
-    address = gathering.gather([tim, ben], "mini", "rounds=2")
+    address = lobby.start_match([tim, ben], "mini", "rounds=2")
     assert address
     rules = words.agreed("mini")
     playing.play_round([tim, ben], rules, 0, "RBGY", ["RRBB"])
@@ -126,7 +126,7 @@ def test_a_row_whose_way_was_cut_off_is_sent_again_and_counts_once(
 
 def test_a_reload_at_any_moment_loses_nothing(invite: Invite) -> None:
     tim, ben = invite("Tim"), invite("Ben")
-    gathering.gather([tim, ben], "mini", "rounds=2")
+    lobby.start_match([tim, ben], "mini", "rounds=2")
     rules = words.agreed("mini")
     # A half-made code waits behind the shield.
     playing.place(tim, rules, "RB")
@@ -163,7 +163,7 @@ def test_a_reload_at_any_moment_loses_nothing(invite: Invite) -> None:
 def test_two_tabs_of_one_player_agree(invite: Invite) -> None:
     tim, ben = invite("Tim"), invite("Ben")
     rules, address = begin(tim, ben)
-    other = ben.beside()
+    other = ben.second_tab()
     other.go(address)
     playing.sees_row(other, words.row(rules, 1, "RRBB", (1, 1)))
     # Both make the same row; it is sent in one of them, and stands in both.

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from codepegs import Rules
-from tests.journeys import gathering, playing, words
+from tests.journeys import lobby, playing, words
 from tests.journeys.conftest import Invite
 from tests.journeys.person import Person
 
@@ -16,14 +16,14 @@ from tests.journeys.person import Person
 def take(screen: Person, name: str) -> None:
     """The screen was handed over: "I am …"."""
     screen.sees_heading(f"Hand it to {name}")
-    # Whoever looks meanwhile sees neither pegs nor a code.
+    # Meanwhile the screen shows neither pegs nor a code.
     expect(playing.tray(screen)).to_have_count(0)
     screen.press(f"I am {name}")
 
 
 def test_two_hand_one_screen_to_each_other(invite: Invite) -> None:
     screen = invite("Tim")
-    gathering.set_up(screen, "duel", "rounds=2", who="here", names=["Tim", "Ben"])
+    lobby.set_up(screen, "duel", "rounds=2", who="here", names=["Tim", "Ben"])
     screen.press("Start")
     rules = words.agreed("duel")
     take(screen, "Tim")
@@ -44,7 +44,7 @@ def test_two_hand_one_screen_to_each_other(invite: Invite) -> None:
 
 def test_at_one_screen_the_hand_that_marks_is_handed_the_screen_first(invite: Invite) -> None:
     screen = invite("Tim")
-    gathering.set_up(screen, "standard", "rounds=2", "marks=hand", who="here", names=["Tim", "Ben"])
+    lobby.set_up(screen, "standard", "rounds=2", "marks=hand", who="here", names=["Tim", "Ben"])
     screen.press("Start")
     rules = words.agreed("standard", "marks=hand")
     for number, (maker, code) in enumerate([("Tim", "RRBB"), ("Ben", "GGYY")], start=1):
@@ -68,7 +68,7 @@ def fitting(rules: Rules, played: list[tuple[str, tuple[int, ...]]]) -> str:
 
 
 def read_mark(screen: Person, rules: Rules, number: int, row: str) -> tuple[int, ...]:
-    """Which mark the board shows beside that row."""
+    """The mark that the board shows for that row."""
     said = words.row(rules, number, row, None)
     sentence = playing.board(screen).get_by_text(re.compile("^" + re.escape(said) + " .+"))
     keys = sentence.inner_text().removeprefix(said).strip(" .")

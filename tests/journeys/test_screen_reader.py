@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from tests.journeys import gathering, playing, words
+from tests.journeys import lobby, playing, words
 from tests.journeys.conftest import Invite
 
 
 def test_a_whole_match_is_heard_sentence_by_sentence(invite: Invite) -> None:
     tim, ben = invite("Tim"), invite("Ben")
-    gathering.gather([tim, ben], "family-2004", "rounds=2", "doubles", first=1)
+    lobby.start_match([tim, ben], "family-2004", "rounds=2", "doubles", first=1)
     rules = words.agreed("family-2004", "doubles")
     for person in (tim, ben):
         person.hears("The match begins: Tim and Ben.")
@@ -45,7 +45,7 @@ def test_a_whole_match_is_heard_sentence_by_sentence(invite: Invite) -> None:
 
 def test_score_time_rows_and_turn_are_said_when_a_key_asks(invite: Invite) -> None:
     tim, ben = invite("Tim"), invite("Ben")
-    gathering.gather([tim, ben], "mini", "rounds=2", "time=300")
+    lobby.start_match([tim, ben], "mini", "rounds=2", "time=300")
     rules = words.agreed("mini")
     playing.set_code(tim, rules, "RBGY")
     playing.guess(ben, rules, 1, "RRBB")

@@ -8,14 +8,14 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.journeys import gathering, playing, words
+from tests.journeys import lobby, playing, words
 from tests.journeys.conftest import Invite
 
 
 def test_a_row_out_of_time_is_used_up(invite: Invite) -> None:
     tim, ben = invite("Tim"), invite("Ben")
     # So long that on a busy machine, too, two pegs are placed and a row is typed in time.
-    gathering.gather([tim, ben], "mini", "rounds=2", "rows=1", "time=30")
+    lobby.start_match([tim, ben], "mini", "rounds=2", "rows=1", "time=30")
     rules = words.agreed("mini")
     playing.set_code(tim, rules, "RBGY")
     expect(playing.status(ben).get_by_label("Time left for this row")).to_be_visible()
@@ -31,22 +31,22 @@ def test_a_row_out_of_time_is_used_up(invite: Invite) -> None:
     playing.sees_result(ben, "Tim has won the match.", 1, 2)
 
 
-def tells(told: Any, code: list[str]) -> bool:
+def contains_code(sent: Any, code: list[str]) -> bool:
     """Whether the code is anywhere in it, as a list or written together."""
-    match told:
+    match sent:
         case dict():
-            return any(tells(one, code) for one in told.values())
+            return any(contains_code(one, code) for one in sent.values())
         case list():
-            return told == code or any(tells(one, code) for one in told)
+            return sent == code or any(contains_code(one, code) for one in sent)
         case str():
-            return "".join(code) in re.sub(r"[^A-Z]", "", told)
+            return "".join(code) in re.sub(r"[^A-Z]", "", sent)
     return False
 
 
 def test_a_spectator_sees_every_row_and_learns_nothing_of_the_code(invite: Invite) -> None:
     """Not on the page, not in its storage, and not in a single message of the network."""
     tim, ben, eve = invite("Tim"), invite("Ben"), invite("Eve")
-    address = gathering.gather([tim, ben], "mini", "rounds=2")
+    address = lobby.start_match([tim, ben], "mini", "rounds=2")
     eve.go(address)
     eve.sees("You are watching.")
     rules = words.agreed("mini")
@@ -58,11 +58,11 @@ def test_a_spectator_sees_every_row_and_learns_nothing_of_the_code(invite: Invit
     for name in ("Submit row 2", "Look behind the shield", "Resign"):
         expect(eve.button(name)).to_have_count(0)
     for watcher in (eve, ben):
-        assert not any(tells(json.loads(frame), code) for frame in watcher.frames)
+        assert not any(contains_code(json.loads(frame), code) for frame in watcher.frames)
         assert words.pegs(rules, code) not in watcher.page.content()
         kept = watcher.page.evaluate("JSON.stringify([{...localStorage}, {...sessionStorage}])")
-        assert not tells(json.loads(kept), code)
-    assert any(tells(json.loads(frame), code) for frame in tim.frames)
+        assert not contains_code(json.loads(kept), code)
+    assert any(contains_code(json.loads(frame), code) for frame in tim.frames)
     playing.guess(ben, rules, 2, code)
     eve.sees("The code was black, white, yellow, green.")
     playing.go_on(tim, ben, eve)

@@ -6,13 +6,13 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.journeys import gathering, playing, words
+from tests.journeys import lobby, playing, words
 from tests.journeys.conftest import Invite
 
 
 def test_the_edition_of_1972_is_won_by_the_fewest_rows(invite: Invite) -> None:
     tim, ben = invite("Tim"), invite("Ben")
-    gathering.gather([tim, ben], "classic-1972", "rounds=2")
+    lobby.start_match([tim, ben], "classic-1972", "rounds=2")
     rules = words.agreed("classic-1972")
     playing.play_round([tim, ben], rules, 0, "RBGY", ["RRBB", "RGYB", "RBGY"])
     playing.go_on(tim, ben)
@@ -26,7 +26,7 @@ def test_the_duel_gives_the_codemaker_a_point_a_row_and_one_more_for_an_uncracke
 ) -> None:
     """001:73: the rows plus one bonus point."""
     tim, ben = invite("Tim"), invite("Ben")
-    gathering.gather([tim, ben], "duel", "rounds=2", "rows=2")
+    lobby.start_match([tim, ben], "duel", "rounds=2", "rows=2")
     rules = words.agreed("duel")
     playing.play_round([tim, ben], rules, 0, "WPGR", ["WWWW", "BYSO"])
     for person in (tim, ben):
@@ -40,7 +40,7 @@ def test_the_duel_gives_the_codemaker_a_point_a_row_and_one_more_for_an_uncracke
 def test_the_standard_game_counts_the_rows_for_the_codemaker(invite: Invite) -> None:
     """000:161: a point for each row that the codebreaker used."""
     tim, ben = invite("Tim"), invite("Ben")
-    gathering.gather([tim, ben], "standard", "rounds=2", "blanks", first=1)
+    lobby.start_match([tim, ben], "standard", "rounds=2", "blanks", first=1)
     rules = words.agreed("standard", "blanks")
     playing.play_round([tim, ben], rules, 1, "_RBY", ["R_BG", "_RBY"])
     playing.go_on(tim, ben)
@@ -51,7 +51,7 @@ def test_the_standard_game_counts_the_rows_for_the_codemaker(invite: Invite) -> 
 
 def test_the_family_game_of_two_is_won_by_rounds_and_is_often_a_draw(invite: Invite) -> None:
     tim, ben = invite("Tim"), invite("Ben")
-    gathering.gather([tim, ben], "family-2004", "rounds=2", "rows=2", "doubles")
+    lobby.start_match([tim, ben], "family-2004", "rounds=2", "rows=2", "doubles")
     rules = words.agreed("family-2004", "doubles")
     playing.play_round([tim, ben], rules, 0, "PPRR", ["PRPR", "PPRR"])
     playing.go_on(tim, ben)
@@ -62,12 +62,12 @@ def test_the_family_game_of_two_is_won_by_rounds_and_is_often_a_draw(invite: Inv
 
 def test_who_comes_by_the_short_code_sits_down_and_plays(invite: Invite) -> None:
     host, guest = invite("Ann"), invite("Bea")
-    gathering.open_table(host, "mini", "rounds=2")
+    lobby.open_table(host, "mini", "rounds=2")
     guest.go("/")
     # Read out and typed in small letters, with a space in the middle.
-    guest.page.get_by_role("textbox", name="Code or link").fill(gathering.short_code(host).lower())
+    guest.page.get_by_role("textbox", name="Code or link").fill(lobby.short_code(host).lower())
     guest.press("Join")
-    gathering.sit_down(guest)
+    lobby.sit_down(guest)
     rules = words.agreed("mini")
     playing.play_round([host, guest], rules, 0, "RBGY", ["RBGY"])
     playing.go_on(host, guest)
@@ -80,7 +80,7 @@ def test_after_the_match_come_seal_share_review_and_a_rematch_with_roles_swapped
     invite: Invite,
 ) -> None:
     tim, ben = invite("Tim"), invite("Ben")
-    first = gathering.gather([tim, ben], "mini", "rounds=2")
+    first = lobby.start_match([tim, ben], "mini", "rounds=2")
     rules = words.agreed("mini")
     playing.play_round([tim, ben], rules, 0, "RBGY", ["RRBB", "RBGY"])
     for person in (tim, ben):

@@ -80,7 +80,7 @@ def test_every_command_is_taken_back_to_the_beginning_and_no_further() -> None:
         game.pop()
 
 
-def test_whoever_resigns_is_named_or_has_the_turn() -> None:
+def test_the_player_who_resigns_is_named_or_has_the_turn() -> None:
     game = begun()
     game.resign("Ann")
     assert (game.is_over, game.winners, game.turn) == (True, ("Bob",), None)

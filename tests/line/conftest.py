@@ -1,6 +1,6 @@
 """Where the terminal's tests stand: in a folder of their own, because players save matches by name.
 
-And who sits at a terminal leaves it in the end, whatever happened.
+And every test leaves its terminal in the end, whatever happened.
 """
 
 from __future__ import annotations

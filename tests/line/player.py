@@ -1,4 +1,4 @@
-"""Somebody at a real terminal, for tests that are typed key by key."""
+"""A player at a real terminal, for tests that are typed key by key."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PATIENCE = 90
 
 
 class Player:
-    """Somebody who reads a prompt, types, and remembers everything that was on the screen."""
+    """Reads a prompt, types, and remembers everything that was on the screen."""
 
     def __init__(self, *words: str, size: tuple[int, int] = (40, 200), **more: str) -> None:
         """The words of the command; `more` stands in its environment."""
@@ -63,4 +63,4 @@ class Player:
 
 
 Sit = Callable[..., Player]
-"""Sits somebody down at a terminal where `codepegs` was called with these words."""
+"""Makes a player at a terminal where `codepegs` was called with these words."""

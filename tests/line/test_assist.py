@@ -1,4 +1,4 @@
-"""Beside a cardboard board: what is typed, and what is said to it."""
+"""The assistant for a cardboard board: what is typed, and what is answered."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def sit(
     save: str | None = None,
     spoken_in: str = "en",
 ) -> Scripted:
-    """Sit beside a board and type these lines."""
+    """Start the assistant and type these lines."""
     console = Scripted(*lines)
     said = language(spoken_in)
     context = SessionContext(console, said, lexicon, console.clock, random.Random(1), spoken_in)
@@ -51,7 +51,7 @@ def test_a_row_is_repeated_and_what_is_left_is_counted() -> None:
     assert said[3].startswith("Play ")
 
 
-def test_whoever_plays_what_is_suggested_types_only_its_mark() -> None:
+def test_a_player_who_plays_the_suggestion_types_only_its_mark() -> None:
     console = sit("1 1", "board")
     assert console.lines[-1] == "Row 1: red, red, blue, green. 1 black, 1 white."
 
@@ -268,7 +268,7 @@ def test_a_match_of_three_is_gone_on_with(tmp_path: Path) -> None:
     assert len(read_notation(kept.read_text()).rounds[0].rows) == 3
 
 
-def test_nothing_is_overwritten_and_whoever_leaves_may_still_keep_the_board(tmp_path: Path) -> None:
+def test_nothing_is_overwritten_and_the_board_can_still_be_saved_on_leaving(tmp_path: Path) -> None:
     taken, free = tmp_path / "taken.txt", tmp_path / "free.txt"
     taken.write_text("mine")
     console = sit("RRBG 1 1", f"save {taken}", "quit", str(taken), str(free))

@@ -1,4 +1,4 @@
-"""Laws of what is typed beside a board, for every edition."""
+"""Laws of what is typed into the assistant, for every edition."""
 
 from __future__ import annotations
 

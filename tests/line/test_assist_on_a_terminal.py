@@ -1,4 +1,4 @@
-"""A whole sitting beside a board, and a puzzle, on a real terminal, typed key by key."""
+"""A whole round with the assistant, and a puzzle, on a real terminal, typed key by key."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.line.player import PATIENCE, Sit
 pytestmark = pytest.mark.slow
 
 
-def test_a_whole_round_beside_a_board(sit: Sit, tmp_path: Path) -> None:
+def test_a_whole_round_with_a_cardboard_board(sit: Sit, tmp_path: Path) -> None:
     """The code on the table is WYKG; one mark is given falsely, and corrected."""
     file = tmp_path / "round.txt"
     ann = sit("assist", "classic-1972", "--save", str(file))
@@ -50,7 +50,7 @@ def test_a_whole_round_beside_a_board(sit: Sit, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("key", ["c", "d"])
-def test_whoever_leaves_by_a_key_loses_nothing(sit: Sit, tmp_path: Path, key: str) -> None:
+def test_leaving_by_a_key_loses_nothing(sit: Sit, tmp_path: Path, key: str) -> None:
     file = tmp_path / "board.txt"
     ann = sit("assist", "mini", "--save", str(file))
     ann.answers("Row 1 of 6:", "RRBG 1 1")

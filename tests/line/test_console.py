@@ -137,7 +137,7 @@ def test_ctrl_c_ends_the_wait_though_it_comes_in_the_moment_before_it(
         # From C to C: Python has no step between them in which it could obey.
         return list(map(operator.call, (interrupt, partial(wait, *args))))[1]
 
-    # Whoever starts tests in the background has switched Ctrl-C off.
+    # A shell that starts tests in the background has switched Ctrl-C off.
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     monkeypatch.setattr(select, "select", too_early)
     began = time.monotonic()

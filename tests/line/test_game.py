@@ -218,7 +218,7 @@ def test_marks_that_no_code_fits_are_said_before_the_reveal_and_nothing_more() -
     )
 
 
-def test_whoever_marks_by_hand_types_the_code_twice() -> None:
+def test_a_codemaker_who_marks_by_hand_types_the_code_twice() -> None:
     console = Scripted(ENTER, "PRBY", "PRBG", "PRBY", "p r b y", ENTER)
     game = play(console, "duel", marks="hand")
     assert "That was another code than before. Type it anew." in console.lines
@@ -355,7 +355,7 @@ def test_a_guess_that_comes_with_the_deadline_is_too_late() -> None:
 # -- Leaving ---------------------------------------------------------------------------------
 
 
-def test_whoever_resigns_twice_gives_the_match_up() -> None:
+def test_a_player_who_resigns_twice_gives_the_match_up() -> None:
     console = Scripted(ENTER, "PRBY", ENTER, "resign", "resign")
     game = play(console, "duel")
     assert game.match.ended == "resigned"
@@ -363,7 +363,7 @@ def test_whoever_resigns_twice_gives_the_match_up() -> None:
     assert console.lines[-1] == "Ann has won: everybody else has resigned."
 
 
-def test_whoever_resigns_once_and_presses_enter_plays_on() -> None:
+def test_a_player_who_resigns_once_and_presses_enter_plays_on() -> None:
     console = Scripted(ENTER, "PRBY", ENTER, "resign", ENTER, "WGOS")
     game = play(console, "duel")
     assert game.match.resignations == ()

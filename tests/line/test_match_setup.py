@@ -40,14 +40,14 @@ def test_three_times_enter_is_a_game_against_a_bot() -> None:
     assert len(console.lines) == 3
 
 
-def test_whoever_names_the_edition_and_the_seats_is_asked_nothing() -> None:
+def test_with_edition_and_seats_named_nothing_is_asked() -> None:
     console = Scripted()
     agreement = settle(console, "duel", ("Ann", "Ben"))
     assert console.lines == []
     assert names(agreement) == [("Ann", False), ("Ben", False)]
 
 
-def test_whoever_names_options_is_not_asked_for_more_of_them() -> None:
+def test_with_options_named_no_more_of_them_are_asked_for() -> None:
     console = Scripted("")
     agreement = settle(console, "duel", options=("doubles",))
     assert agreement.rules.written == ("doubles",)

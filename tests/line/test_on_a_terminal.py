@@ -118,7 +118,7 @@ def test_three_people_and_a_bot_play_the_family_game(sit: Sit) -> None:
 
 
 def test_time_really_runs_out_and_half_a_row_is_forgotten(sit: Sit) -> None:
-    # Long enough for whoever types on a busy machine.
+    # Long enough for typing on a busy machine.
     words = ("--option", "time=8", "--option", "rows=2", "--first", "Robin")
     ann = sit("play", "duel", "--seat", "Ann", "--seat", "bot:Robin", *words)
     ann.reads("Row 1 of 2, 8 seconds, Ann: ")
@@ -135,7 +135,7 @@ def test_time_really_runs_out_and_half_a_row_is_forgotten(sit: Sit) -> None:
     [("c", "Interrupted.", 130), ("d", "The input has ended before the match.", 1)],
 )
 @pytest.mark.parametrize("hidden", [True, False])
-def test_whoever_leaves_by_a_key_finds_the_terminal_as_it_was(
+def test_leaving_by_a_key_restores_the_terminal(
     sit: Sit, tmp_path: Path, key: str, why: str, code: int, hidden: bool
 ) -> None:
     file = tmp_path / "match.txt"
@@ -151,7 +151,7 @@ def test_whoever_leaves_by_a_key_finds_the_terminal_as_it_was(
     assert read_notation(file.read_text()).seats == ("Ann", "Robin")
 
 
-def test_whoever_is_ended_from_outside_leaves_the_terminal_as_it_was(sit: Sit) -> None:
+def test_a_signal_from_outside_restores_the_terminal(sit: Sit) -> None:
     ann = sit("play", "duel", "--seat", "Ann", "--seat", "bot", "--first", "Ann")
     ann.reads("Ann, your code (it is not shown): ")
     assert not ann.child.getecho()

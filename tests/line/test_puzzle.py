@@ -36,7 +36,9 @@ def test_a_puzzle_is_read_out_with_its_id_and_its_grade() -> None:
     assert "Row 1: LTT, lion, tiger, tiger. 2 red, 0 white." in console.lines
 
 
-def test_a_wrong_code_is_told_the_rows_that_contradict_it_and_the_right_one_solves_it() -> None:
+def test_a_wrong_code_is_answered_with_the_rows_that_contradict_it_and_the_right_one_solves_it() -> (
+    None
+):
     console = solve("LTT", "ETT", "")
     wrong = console.after("Your code: LTT")
     assert wrong[1] == "LTT cannot be the code."
@@ -47,12 +49,12 @@ def test_a_wrong_code_is_told_the_rows_that_contradict_it_and_the_right_one_solv
 def test_a_hint_is_the_next_deduction_until_all_were_shown() -> None:
     steps = Puzzle.of(NAME).steps
     console = solve(*["hint"] * (len(steps) + 1))
-    told = [line for line in console.lines if line.endswith(("tells:", "tell together:"))]
-    assert told == [str(step[0]) for step in steps]
+    spoken = [line for line in console.lines if line.endswith(("tells:", "tell together:"))]
+    assert spoken == [str(step[0]) for step in steps]
     assert console.lines[-1].startswith("All deductions have been shown")
 
 
-def test_whoever_gives_up_is_shown_the_way_and_may_have_another() -> None:
+def test_a_player_who_gives_up_is_shown_the_way_and_may_have_another() -> None:
     console = solve("way", "next", "quit")
     assert "ETT is the code." in console.lines
     begun = [line for line in console.lines if line.startswith("Puzzle kids.easy.")]
@@ -185,7 +187,7 @@ def test_a_board_without_puzzles_is_refused_and_leaves_no_file(
     assert not file.exists()
 
 
-def test_a_solution_is_not_shown_to_whoever_is_about_to_solve_it(
+def test_a_solution_is_not_shown_where_the_puzzle_is_to_be_solved(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert main(["puzzle", "--id", "kids.easy.a", "--solution"]) == 1

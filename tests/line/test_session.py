@@ -1,4 +1,4 @@
-"""A session: what was played is kept, whoever leaves and however."""
+"""A session: what was played is saved, however the players leave."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_every_row_is_kept_at_once_and_the_running_code_never_is(tmp_path: Path)
     assert [path.name for path in tmp_path.iterdir()] == ["match.txt"]
 
 
-def test_whoever_is_interrupted_loses_nothing_and_is_told_in_one_line(tmp_path: Path) -> None:
+def test_an_interrupt_loses_nothing_and_is_reported_in_one_line(tmp_path: Path) -> None:
     file = tmp_path / "match.txt"
     table = context(ENTER, "PRBY", ENTER, "WGOS", interrupt)
     assert not sit_down(table, DUEL, first="Ann", save=str(file))
@@ -93,7 +93,7 @@ def test_however_long_a_file_is_called_its_name_is_said_whole(tmp_path: Path) ->
     assert lines(table)[-1] == f"The match is written in {file}."
 
 
-def test_whoever_quits_may_still_keep_the_match(tmp_path: Path) -> None:
+def test_a_player_who_quits_may_still_save_the_match(tmp_path: Path) -> None:
     file = tmp_path / "late.txt"
     taken = tmp_path / "taken.txt"
     taken.write_text("mine")
@@ -103,7 +103,7 @@ def test_whoever_quits_may_still_keep_the_match(tmp_path: Path) -> None:
     assert taken.read_text() == "mine"
 
 
-def test_whoever_quits_without_a_row_is_asked_nothing() -> None:
+def test_a_player_who_quits_without_a_row_is_asked_nothing() -> None:
     table = context("quit")
     assert sit_down(table, DUEL, first="Ann")
     assert "To keep the match" not in lines(table)[-1]
@@ -181,7 +181,7 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
     return Disk(monkeypatch)
 
 
-def test_whoever_quits_chooses_another_place_where_the_first_failed(
+def test_a_player_who_quits_chooses_another_file_where_the_first_failed(
     tmp_path: Path, disk: Disk
 ) -> None:
     file, other = tmp_path / "match.txt", tmp_path / "other.txt"
@@ -213,9 +213,7 @@ def test_the_file_of_the_match_may_be_tried_again(tmp_path: Path, disk: Disk) ->
     assert "WGOS" in file.read_text()
 
 
-def test_whoever_keeps_the_match_nowhere_is_not_told_that_it_is_written(
-    tmp_path: Path, disk: Disk
-) -> None:
+def test_a_match_that_was_not_saved_is_not_called_written(tmp_path: Path, disk: Disk) -> None:
     table = context(ENTER, "PRBY", ENTER, disk.fill, "quit", ENTER)
     assert sit_down(table, DUEL, first="Ann", save=str(tmp_path / "match.txt"))
     assert "To keep the match" in lines(table)[-1]

@@ -1,4 +1,4 @@
-"""Whatever is typed, a match comes of it, or a refusal, or somebody leaves; never a traceback."""
+"""Whatever is typed, the game goes on, refuses it, or ends; never a traceback."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ GARBAGE = (
 
 
 def typed(dice: random.Random, clock: Clock) -> Answer:
-    """Something that somebody may type, perhaps after a while."""
-    # Whoever quits leaves, and that is tested elsewhere.
+    """A line of input, perhaps after a while."""
+    # Quitting is tested elsewhere.
     asides = [word for word in WHEN_SETTING_BY_HAND | WHEN_MARKING_ALONE if word != QUIT]
     line = dice.choice(
         [

@@ -33,18 +33,18 @@ class Model:
 
     def __init__(self, client: Client) -> None:
         self.client = client
-        self.heard: list[str] = []
+        self.answers: list[str] = []
 
     async def call(self, tool: str, **arguments: Any) -> dict[str, Any]:
         """What a tool answers; `Refused` where it refuses."""
         answer = await self.client.call_tool(tool, arguments)
         text = "\n".join(one.text for one in answer.content if isinstance(one, TextContent))
-        self.heard.append(text)
+        self.answers.append(text)
         if answer.is_error:
             raise Refused(text)
-        told: dict[str, Any] | None = answer.structured_content
-        assert told is not None
-        return told
+        content: dict[str, Any] | None = answer.structured_content
+        assert content is not None
+        return content
 
     async def refused(self, tool: str, **arguments: Any) -> str:
         """The sentence in which a tool refuses."""
@@ -78,7 +78,7 @@ async def model_here(code: str = "en", server: str | None = None) -> AsyncIterat
 
 
 def squeezed(text: str) -> str:
-    """Letters that stand beside each other when all that separates them is taken away."""
+    """The letters of a text without what separates them."""
     return re.sub(r"[\s\",\[\]\\]", "", text)
 
 

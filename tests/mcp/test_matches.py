@@ -57,7 +57,7 @@ async def test_a_hidden_code_is_in_no_answer_before_it_is_shown() -> None:
         )
         match, before = board["match"], 0
         while not board["earlier_rounds"]:
-            before = len(playing.heard)
+            before = len(playing.answers)
             for level in ("left", "certain"):
                 await playing.call("hint", match=match, level=level)
             await playing.call("hint", match=match, level="fits", row="KKKK")
@@ -67,11 +67,11 @@ async def test_a_hidden_code_is_in_no_answer_before_it_is_shown() -> None:
             await playing.refused("see_board", match=match, seat="Robin")
             await playing.refused("set_code", match=match, code="KKKK")
             await playing.refused("reveal", match=match, code="KKKK")
-            before = len(playing.heard)
+            before = len(playing.answers)
             board = await playing.call("guess", match=match, guess="KKKK")
         code = board["earlier_rounds"][0]["code"]
         assert code and board["own_code"] is None
-        leaks = [text for text in playing.heard[:before] if code in squeezed(text)]
+        leaks = [text for text in playing.answers[:before] if code in squeezed(text)]
         assert leaks == [] or code == "KKKK"
 
 
@@ -103,7 +103,7 @@ async def test_a_codemaker_marks_by_hand_and_keeps_the_code_to_itself() -> None:
         assert board["ended"] == "resigned" and board["winners"] == ["Robin"]
 
 
-async def test_several_matches_go_on_beside_each_other_and_a_model_may_have_several_seats() -> None:
+async def test_several_matches_go_on_at_once_and_a_model_may_have_several_seats() -> None:
     async with model_here() as playing:
         one = await playing.call("set_up_match", edition="mini", first_codemaker="bot")
         assert one["match"]
@@ -148,7 +148,7 @@ async def test_time_runs_out_for_a_model_too(monkeypatch: pytest.MonkeyPatch) ->
         assert [row["guess"] for row in board["round"]["rows"]] == [None]
 
 
-async def test_rules_and_advice_beside_a_board() -> None:
+async def test_rules_and_advice_for_a_cardboard_board() -> None:
     async with model_here() as playing:
         listed = await playing.call("list_editions")
         assert {"classic-1972", "grand"} <= {one["name"] for one in listed["editions"]}

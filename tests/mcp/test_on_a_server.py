@@ -45,14 +45,14 @@ async def test_a_model_plays_both_roles_against_a_bot_of_the_server(server: Runn
         assert "pegs" in (await playing.refused("guess", match=match, guess="RR")).casefold()
         hint = await playing.call("hint", match=match, level="left")
         assert hint["codes_left"] == 1296
-        before = len(playing.heard)
+        before = len(playing.answers)
         while board["next"] is not None:
-            before = len(playing.heard)
+            before = len(playing.answers)
             board = await playing.call("guess", match=match, guess="KKKK")
         assert board["ended"] == "played"
         code = board["round"]["code"]
-        assert not any(code in squeezed(text) for text in playing.heard[:before])
-        assert not any(secret in text for text in playing.heard)
+        assert not any(code in squeezed(text) for text in playing.answers[:before])
+        assert not any(secret in text for text in playing.answers)
         assert (await playing.call("review", match=match))["rounds"]
         assert "edition mini" in (await playing.call("save_notation", match=match))["notation"]
 

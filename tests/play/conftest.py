@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from codepegs.play.table.table import Table
-from tests.play.at_a_table import Process
+from tests.play.process import Process
 from tests.play.virtual_time import VirtualLoop
 
 

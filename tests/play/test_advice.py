@@ -27,11 +27,11 @@ from codepegs.rules import commands as c
 from codepegs.rules.decide import decide
 from codepegs.rules.notation import read_notation
 from codepegs.text.refusal import Refusal
-from tests.play.at_a_table import WHOLE_MATCH as MATCH
+from tests.play.process import WHOLE_MATCH as MATCH
 
 ANN, BEN = "a" * 32, "b" * 32
 CANARY = "KKKK"
-"""The code that nobody may hear of."""
+"""The code that no answer may contain."""
 
 
 def _table(
@@ -74,16 +74,16 @@ def _said(answer: dict[str, Any]) -> list[str]:
 # -- Who may ask ----------------------------------------------------------------------------------
 
 
-def test_a_hint_is_for_whoever_is_to_guess() -> None:
+def test_a_hint_is_for_the_player_who_is_to_guess() -> None:
     assert _code(hint_asked, _table(), 1, "left") == "turn/not-yours"
 
 
-def test_no_hints_beside_other_people() -> None:
-    beside = _table(players=(ANN, BEN))
-    assert _code(hint_asked, beside, 0, "left") == "hint/others"
+def test_no_hints_when_other_people_play() -> None:
+    with_others = _table(players=(ANN, BEN))
+    assert _code(hint_asked, with_others, 0, "left") == "hint/others"
 
 
-def test_whoever_plays_several_seats_gets_hints() -> None:
+def test_a_player_in_several_seats_gets_hints() -> None:
     assert hint_asked(_table(players=(ANN, ANN)), 0, "left").rows == ()
 
 
@@ -135,7 +135,7 @@ def test_how_many_are_left() -> None:
     assert (left["codes_left"], left["complete"]) == (256, True)
 
 
-def test_what_the_last_mark_told_and_what_an_older_one_did() -> None:
+def test_what_the_last_mark_says_and_what_an_older_one_did() -> None:
     last, first = _hint("told", "RRBB", "GGYY"), _hint("told", "RRBB", "GGYY", row=1)
     assert (last["row"], last["codes_before"], last["codes_after"], last["bits"]) == (2, 256, 16, 4)
     assert (first["row"], first["codes_before"], first["codes_after"]) == (1, 1296, 256)
@@ -162,8 +162,8 @@ def test_a_hint_in_a_row_after_one_that_ran_out_counts_rows_as_the_board_does() 
     transaction = TableTransaction(state)
     transaction.tell(*decide(state.match, c.RunOut(), now=11.0))
     transaction.tell(*decide(transaction.state.match, c.Guess(0, "RRBB"), now=12.0))
-    told = hint_of(hint_asked(transaction.state, 0, "told"))
-    assert told["row"] == 2
+    hint = hint_of(hint_asked(transaction.state, 0, "told"))
+    assert hint["row"] == 2
 
 
 def test_the_words_of_a_file_come_with_the_question_and_the_file_is_not_read() -> None:
@@ -184,8 +184,8 @@ LARGE = ("holes=12", "colours=26", "doubles")
 
 def test_of_the_largest_boards_is_said_what_can_be_said() -> None:
     asked = HintAsked("custom", 2, LARGE, 12, ((tuple("A" * 12), (1, 0)),), (1,), "told", None, 0)
-    told = hint_of(asked)
-    assert not told["complete"] and told["bits"] is None and "at least" in _said(told)[0]
+    hint = hint_of(asked)
+    assert not hint["complete"] and hint["bits"] is None and "at least" in _said(hint)[0]
 
 
 # -- Where it takes too long ----------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The desk: long work in processes of their own, with limits."""
+"""Advice jobs: long work in worker processes, with limits."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from codepegs.play.advice.puzzle_names import PuzzleName
 from codepegs.play.advice.requests import BoardAsked, HintAsked, TryAsked
 from codepegs.play.jobs.advice_jobs import AdviceJobs
 from codepegs.text.refusal import Refusal
-from tests.play.at_a_table import WHOLE_MATCH as MATCH
+from tests.play.process import WHOLE_MATCH as MATCH
 
 pytestmark = pytest.mark.slow
 
@@ -109,7 +109,7 @@ async def test_advice_that_takes_too_long_is_calm() -> None:
         hasty.close()
 
 
-async def test_whoever_has_begun_to_work_gets_more_time_than_afterwards() -> None:
+async def test_a_new_worker_gets_more_time_for_its_first_job() -> None:
     """A new process has to load the engine before it can think at all."""
     jobs = AdviceJobs(advice_seconds=0.01, first_seconds=60)
     try:

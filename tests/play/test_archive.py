@@ -34,12 +34,12 @@ def test_a_file_that_an_album_names_is_refused_unread(
     list_of_words = tmp_path / "words.txt"
     list_of_words.write_text("pegs\nkeys\n")
     monkeypatch.setattr(Path, "read_text", lambda *_, **__: pytest.fail("it was read"))
-    # What is there, what is not and what is no file are told apart by nobody.
-    told = {
+    # The refusal does not say whether the file exists.
+    refusals = {
         refused(WORDS.format(path)).replace(str(path), "…")
         for path in (list_of_words, tmp_path, tmp_path / "none")
     }
-    assert len(told) == 1
+    assert len(refusals) == 1
 
 
 def test_an_album_may_name_a_language() -> None:

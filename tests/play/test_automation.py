@@ -17,7 +17,7 @@ from codepegs.play.table.table import Table
 from codepegs.play.table.terms import Terms
 from codepegs.rules import commands as c, events as e
 from codepegs.rules.code import Code
-from tests.play.at_a_table import ANN, Process, do, sweep_for
+from tests.play.process import ANN, Process, do, sweep_for
 from tests.play.virtual_time import EPOCH
 
 
@@ -98,8 +98,8 @@ async def test_every_code_of_a_bot_can_be_computed_from_the_seed_that_is_shown(
 
 async def test_the_seed_is_shown_at_the_end_and_not_before(process: Process) -> None:
     table = await bots_alone(process, Terms.offered("duel"), "club", "club")
-    assert process.heard.kinds[-1] == "SeedShown"
-    assert process.heard.kinds.count("SeedShown") == 1
+    assert process.audience.kinds[-1] == "SeedShown"
+    assert process.audience.kinds.count("SeedShown") == 1
     assert table.state.stage == "over"
 
 
@@ -112,7 +112,7 @@ async def test_two_processes_that_move_for_one_bot_move_once(
         process.manager.automation.look_after(table), other.manager.automation.look_after(twin)
     )
     await twin.catch_up()
-    assert twin.head == table.head and process.heard.kinds.count("CodeSet") == 1
+    assert twin.head == table.head and process.audience.kinds.count("CodeSet") == 1
 
 
 async def test_a_bot_whose_process_died_is_moved_by_another(
@@ -164,7 +164,7 @@ async def test_a_bot_thinks_again_when_somebody_left_meanwhile() -> None:
     assert len(table.state.match.current.rows) == 1
 
 
-def test_the_automation_has_the_same_id_for_the_same_deed() -> None:
+def test_the_automation_has_the_same_id_for_the_same_command() -> None:
     assert automatic_id(c.RunOut(), 17) == f"RunOut {AUTOMATIC} 17"
     assert automatic_id(c.Guess(1, "RRGB"), 4) == automatic_id(c.Guess(1, "KKWW"), 4) == "Guess 1 4"
 

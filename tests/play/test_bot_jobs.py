@@ -1,4 +1,4 @@
-"""Thinking in real processes: whoever oversteps is ended, and a plain guess is made instead."""
+"""Bots in real worker processes: one that exceeds its limits is ended, and a plain guess is made instead."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from codepegs.rules.commands import SetCode
 from codepegs.rules.ruleset import Rules
 from codepegs.rules.view import View, view
 from tests.eventually import eventually_async
-from tests.play.hard_thoughts import Hard, workers
-from tests.rules.at_table import do, sit_down
+from tests.play.faulty_terms import Hard, workers
+from tests.rules.match_steps import do, sit_down
 
 pytestmark = pytest.mark.slow
 
@@ -28,7 +28,7 @@ def seen(rules: Rules) -> View:
 
 
 PATIENCE = 60.0
-"""Seconds that a thought may take which is to come to an end: on a busy machine it has to wait."""
+"""Seconds for a guess that has to succeed: on a busy machine it has to wait."""
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def anyio_backend() -> str:
 
 @pytest.fixture
 def bot_player() -> Iterator[BotProcesses]:
-    """One worker with half a gigabyte, and two seconds for a thought."""
+    """One worker with half a gigabyte, and two seconds for a guess."""
     one = BotProcesses(processes=1, seconds=2.0, megabytes=512)
     yield one
     one.close()
@@ -47,7 +47,7 @@ def bot_player() -> Iterator[BotProcesses]:
 
 @pytest.fixture
 def patient() -> Iterator[BotProcesses]:
-    """The same with as much time as anybody needs."""
+    """The same without a tight limit of time."""
     one = BotProcesses(processes=1, seconds=PATIENCE, megabytes=512)
     yield one
     one.close()

@@ -14,7 +14,7 @@ from codepegs.play.table.table import Sent, Table
 from codepegs.play.table.terms import Terms
 from codepegs.rules import commands as c
 from codepegs.rules.events import RowOpened
-from tests.play.at_a_table import ANN, BEN, Failing, Process, do, refused, sent, sweep_for
+from tests.play.process import ANN, BEN, Failing, Process, do, refused, sent, sweep_for
 
 TIMED = Terms.offered("duel", options=["time=30", "rows=3"], first=0)
 
@@ -45,7 +45,7 @@ async def test_time_runs_out_after_the_deadline_and_what_lag_may_take(
     assert not table.state.match.current.rows
     await asyncio.sleep(0.02)
     assert table.state.match.current.rows[0].ran_out
-    assert process.heard.kinds[-2:] == ["RowRanOut", "RowOpened"]
+    assert process.audience.kinds[-2:] == ["RowRanOut", "RowOpened"]
 
 
 async def test_the_clock_of_the_next_row_runs_from_when_the_last_ran_out(table: Table) -> None:
@@ -101,7 +101,7 @@ async def test_two_processes_that_see_time_run_out_use_up_one_row(
     assert twin.head.version == len(await process.store.read(table.id))
 
 
-async def test_while_nothing_can_be_kept_the_automation_tries_again_later() -> None:
+async def test_while_the_store_fails_the_automation_tries_again_slowly() -> None:
     store = Failing()
     table = await with_code(Process(store))
     store.tries, store.fails = 0, True

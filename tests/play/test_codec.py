@@ -27,9 +27,9 @@ from codepegs.play.table.terms import Terms
 from codepegs.rules import events as e
 from codepegs.rules.code import Code
 from codepegs.rules.view import view_event
-from tests.play.at_a_table import ANN, BEN, Process, do
+from tests.play.process import ANN, BEN, Process, do
+from tests.play.random_play import terms_of_every_kind, wandered
 from tests.play.virtual_time import run
-from tests.play.wandering import terms_of_every_kind, wandered
 
 Kept = tuple[Table, list[Record]]
 
@@ -91,20 +91,20 @@ def test_every_kind_of_event_is_among_what_was_read_again() -> None:
 def test_each_event_comes_back_as_it_was() -> None:
     for table, records in everything():
         state = TableState()
-        for record, told in zip(records, table.history, strict=True):
+        for record, entry in zip(records, table.history, strict=True):
             event = event_of(record, state)
-            assert event == told.event
+            assert event == entry.event
             state = after(state, event)
 
 
 def test_writing_and_reading_undo_each_other() -> None:
     for table, _ in everything():
         state = TableState()
-        for told in table.history:
+        for entry in table.history:
             transaction = TableTransaction(state)
-            transaction.tell(told.event)
-            (record,), _ = records_of(transaction, told.at)
-            assert event_of(record, state) == told.event
+            transaction.tell(entry.event)
+            (record,), _ = records_of(transaction, entry.at)
+            assert event_of(record, state) == entry.event
             state = transaction.state
 
 
@@ -112,25 +112,25 @@ def test_neither_code_nor_seed_nor_name_stands_in_an_open_body() -> None:
     for table, records in everything():
         seed = table.state.seed
         assert seed is not None
-        for record, told in zip(records, table.history, strict=True):
+        for record, entry in zip(records, table.history, strict=True):
             body = record.body
             assert "Ann" not in body and ANN not in body
-            if not isinstance(told.event, t.SeedShown):
+            if not isinstance(entry.event, t.SeedShown):
                 assert seed.shown not in body
-            if isinstance(told.event, e.CodeSet) and told.event.secret is not None:
-                assert told.event.secret.salt not in body
+            if isinstance(entry.event, e.CodeSet) and entry.event.secret is not None:
+                assert entry.event.secret.salt not in body
                 assert json.loads(body).keys() == {"holes", "commitment"}
 
 
 def test_what_others_hear_of_a_code_is_its_commitment() -> None:
     for table, _ in everything():
-        for told in table.history:
-            if isinstance(told.event, e.CodeSet):
-                others = [seat for seat in (None, 0, 1) if seat != told.codemaker]
+        for entry in table.history:
+            if isinstance(entry.event, e.CodeSet):
+                others = [seat for seat in (None, 0, 1) if seat != entry.codemaker]
                 for seat in others:
-                    assert "code" not in view_event(told.event, seat, told.codemaker)
-                mine = view_event(told.event, told.codemaker, told.codemaker)
-                assert ("code" in mine) == (told.event.secret is not None)
+                    assert "code" not in view_event(entry.event, seat, entry.codemaker)
+                mine = view_event(entry.event, entry.codemaker, entry.codemaker)
+                assert ("code" in mine) == (entry.event.secret is not None)
 
 
 def test_the_chain_holds_every_record_to_the_one_before() -> None:

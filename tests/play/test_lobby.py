@@ -14,7 +14,7 @@ from codepegs.play.table.table import Accepted, Sent, Table
 from codepegs.play.table.terms import Terms
 from codepegs.rules import commands as c
 from codepegs.rules.seat_name import LONGEST_NAME
-from tests.play.at_a_table import ANN, BEN, CLEO, Process, do, kinds, refused, sent
+from tests.play.process import ANN, BEN, CLEO, Process, do, kinds, refused, sent
 
 FAMILY = Terms.offered("family-2004", 3, first=0)
 
@@ -69,7 +69,7 @@ async def test_nobody_sits_down_at_a_table_whose_seats_are_taken_while_terms_are
     assert await refused(table.take(sent(table, k.Sit("Cleo"), CLEO))) == "table/full"
 
 
-async def test_whoever_stands_up_frees_the_seat() -> None:
+async def test_a_player_who_stands_up_frees_the_seat() -> None:
     table = await Process().open(FAMILY, ("", None, None))
     await do(table, k.Sit("Ben"), BEN)
     assert kinds(await do(table, k.StandUp(1), BEN)) == ["SeatFreed"]
@@ -181,7 +181,7 @@ async def test_two_on_one_sofa_agree_to_an_offer_together() -> None:
     assert kinds(events) == ["TermsAgreed", "TermsAgreed", "MatchBegun", "RoundBegun"]
 
 
-async def test_whoever_offers_agrees_for_the_whole_sofa() -> None:
+async def test_a_player_who_offers_terms_agrees_for_all_own_seats() -> None:
     table = await Process().open(FAMILY, ("", "", None), ("Ann", "Art"))
     events = await do(table, k.Offer(0, Terms.offered("duel")), ANN)
     assert kinds(events) == ["TermsOffered", "TermsAgreed", "MatchBegun", "RoundBegun"]
@@ -196,7 +196,7 @@ async def test_chairs_and_names_have_to_fit_the_terms(
     assert await refused(Process().open(chairs=chairs, names=names)) == "seat/number"
 
 
-async def test_equal_names_are_told_apart_however_long_they_are() -> None:
+async def test_equal_names_are_made_distinct_however_long_they_are() -> None:
     longest = "A" * LONGEST_NAME
     table = await Process().open(names=(longest,))
     await do(table, k.Sit(longest), BEN)
@@ -209,7 +209,7 @@ async def test_the_same_opening_sent_twice_is_one_table(process: Process) -> Non
     both = [process.tables.open(opening, player=ANN, command_id="x") for _ in range(2)]
     one, two = await asyncio.gather(*both)
     assert one is two
-    assert process.heard.versions == [1, 2]
+    assert process.audience.versions == [1, 2]
 
 
 async def test_the_same_opening_with_another_content_is_refused(process: Process) -> None:
@@ -230,7 +230,7 @@ async def test_a_table_that_was_never_opened_takes_no_command(process: Process) 
     table = Table(
         "0" * 32,
         store=process.store,
-        audience=process.heard,
+        audience=process.audience,
         bus=process.notifications,
         clock=process.clock,
         dice=process.dice,

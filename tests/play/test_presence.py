@@ -12,7 +12,7 @@ from codepegs.play.hosting.table_manager import SWEEP
 from codepegs.play.table.table import Table
 from codepegs.play.table.terms import Terms
 from codepegs.rules import commands as c
-from tests.play.at_a_table import ANN, BEN, Failing, Process, do, kinds, refused, sent, sweep_for
+from tests.play.process import ANN, BEN, Failing, Process, do, kinds, refused, sent, sweep_for
 
 PATIENCE = SUSPECTED_AFTER * AWAY_AFTER
 TERMS = Terms.offered("duel", first=0, grace=60)
@@ -32,7 +32,7 @@ async def table(process: Process) -> Table:
     return await both_here(process)
 
 
-async def test_whoever_is_gone_for_a_while_has_left(process: Process, table: Table) -> None:
+async def test_a_player_who_is_gone_for_a_while_has_left(process: Process, table: Table) -> None:
     process.manager.presence.gone(table, 1)
     await asyncio.sleep(AWAY_AFTER - 0.1)
     assert not table.state.match.away
@@ -50,7 +50,7 @@ async def test_where_nobody_else_plays_nobody_is_missed(
     process.manager.presence.gone(table, 0)
     await asyncio.sleep(86_400)
     assert table.state.stage == "playing"
-    assert "SeatLeft" not in process.heard.kinds
+    assert "SeatLeft" not in process.audience.kinds
 
 
 async def test_a_reload_of_the_page_is_not_leaving(process: Process, table: Table) -> None:
@@ -58,7 +58,7 @@ async def test_a_reload_of_the_page_is_not_leaving(process: Process, table: Tabl
     await asyncio.sleep(AWAY_AFTER - 1)
     process.manager.presence.arrived(table, 1)
     await asyncio.sleep(50)
-    assert "SeatLeft" not in process.heard.kinds
+    assert "SeatLeft" not in process.audience.kinds
 
 
 async def test_one_of_two_browsers_may_be_closed(process: Process, table: Table) -> None:
@@ -69,14 +69,14 @@ async def test_one_of_two_browsers_may_be_closed(process: Process, table: Table)
     assert not table.state.match.away
 
 
-async def test_whoever_asks_now_and_then_is_here(process: Process) -> None:
-    """As somebody who plays by REST alone."""
+async def test_a_player_who_asks_now_and_then_is_present(process: Process) -> None:
+    """Like a player who uses REST alone."""
     table = await process.begun(TERMS)
     process.manager.presence.arrived(table, 0)
     for _ in range(10):
         process.manager.presence.seen(table, 1)
         await asyncio.sleep(AWAY_AFTER - 1)
-    assert "SeatLeft" not in process.heard.kinds
+    assert "SeatLeft" not in process.audience.kinds
     await asyncio.sleep(2 * AWAY_AFTER + 1)
     assert list(table.state.match.away) == [1]
     process.manager.presence.seen(table, 1)
@@ -84,7 +84,7 @@ async def test_whoever_asks_now_and_then_is_here(process: Process) -> None:
     assert not table.state.match.away
 
 
-async def test_whoever_comes_back_in_time_plays_on(process: Process, table: Table) -> None:
+async def test_a_player_who_comes_back_in_time_plays_on(process: Process, table: Table) -> None:
     process.manager.presence.gone(table, 1)
     await asyncio.sleep(AWAY_AFTER + 59)
     process.manager.presence.arrived(table, 1)
@@ -92,11 +92,13 @@ async def test_whoever_comes_back_in_time_plays_on(process: Process, table: Tabl
     assert not table.state.match.away and table.state.match.ended is None
 
 
-async def test_whoever_stays_away_beyond_the_grace_forfeits(process: Process, table: Table) -> None:
+async def test_a_player_who_stays_away_beyond_the_grace_forfeits(
+    process: Process, table: Table
+) -> None:
     process.manager.presence.gone(table, 1)
     await asyncio.sleep(AWAY_AFTER + 60.1)
     assert table.state.match.winners == (0,)
-    assert process.heard.kinds[-4:] == [
+    assert process.audience.kinds[-4:] == [
         "SeatResigned",
         "RoundDropped",
         "MatchEnded",
@@ -104,7 +106,7 @@ async def test_whoever_stays_away_beyond_the_grace_forfeits(process: Process, ta
     ]
 
 
-async def test_a_stand_in_plays_for_whoever_stays_away_until_they_return(process: Process) -> None:
+async def test_a_stand_in_plays_for_an_absent_player_until_they_return(process: Process) -> None:
     table = await both_here(process, WITH_STAND_INS)
     await do(table, c.SetCode(0, "PRBY"), ANN)
     process.manager.presence.gone(table, 1)
@@ -149,7 +151,7 @@ async def test_leaving_and_returning_can_be_said_too(process: Process) -> None:
     assert await refused(table.take(sent(table, c.Leave(0), BEN))) == "chair/not-yours"
 
 
-async def test_whoever_is_connected_to_another_process_is_not_left_for_long(
+async def test_a_player_connected_to_another_process_does_not_count_as_gone_for_long(
     process: Process, other: Process
 ) -> None:
     """The process without the connection says that the seat is left; the one that has it objects."""
@@ -183,7 +185,7 @@ async def test_a_seat_that_nobody_waits_for_is_not_suspected(process: Process) -
     assert not table.state.match.away
 
 
-async def test_whoever_thinks_for_an_hour_is_suspected_a_few_times_only(
+async def test_a_player_who_thinks_for_an_hour_is_suspected_a_few_times_only(
     process: Process, other: Process
 ) -> None:
     table = await process.begun(TERMS)
@@ -192,12 +194,12 @@ async def test_whoever_thinks_for_an_hour_is_suspected_a_few_times_only(
     for one in (process, other):
         one.tables.watch(table.id)
     await asyncio.gather(sweep_for(process, 3600), sweep_for(other, 3600))
-    lefts = process.heard.kinds.count("SeatLeft")
+    lefts = process.audience.kinds.count("SeatLeft")
     assert 3 <= lefts <= 4 + 3600 / MOST_PATIENCE
     assert not table.state.match.away and table.state.match.ended is None
 
 
-async def test_whoever_is_here_does_not_lose_because_nothing_could_be_kept() -> None:
+async def test_a_present_player_does_not_lose_because_the_store_failed() -> None:
     store = Failing()
     process = Process(store)
     table = await both_here(process)
@@ -211,7 +213,7 @@ async def test_whoever_is_here_does_not_lose_because_nothing_could_be_kept() -> 
     assert not table.state.match.away
 
 
-async def test_whoever_left_while_nothing_could_be_kept_has_left_all_the_same() -> None:
+async def test_a_player_who_left_while_the_store_failed_has_left_all_the_same() -> None:
     store = Failing()
     process = Process(store)
     table = await both_here(process)
@@ -228,10 +230,10 @@ async def test_nobody_leaves_a_table_before_the_match_or_after_it(process: Proce
     process.manager.presence.arrived(table, 0)
     process.manager.presence.gone(table, 0)
     await asyncio.sleep(AWAY_AFTER + 1)
-    assert process.heard.kinds == ["TableOpened", "PersonSat"]
+    assert process.audience.kinds == ["TableOpened", "PersonSat"]
 
 
-async def test_whoever_is_restarted_has_left_nobody(process: Process, table: Table) -> None:
+async def test_a_process_that_closes_counts_nobody_as_gone(process: Process, table: Table) -> None:
     process.manager.presence.gone(table, 1)
     process.manager.close()
     await asyncio.sleep(AWAY_AFTER + SWEEP)

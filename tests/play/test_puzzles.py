@@ -36,20 +36,20 @@ def test_exactly_one_code_solves_it() -> None:
     assert sum(checked(NAME, MADE, code).solved for code in _every_code()) == 1
 
 
-def test_whoever_solves_it_is_shown_a_way() -> None:
+def test_a_player_who_solves_it_is_shown_a_way() -> None:
     answer = checked(NAME, MADE, _solution())
     assert len(answer.way) == MADE.steps and not answer.clashes
     assert str(answer.sentences[0]).endswith("is the code.")
 
 
-def test_a_code_that_is_wrong_is_told_which_rows_speak_against_it_and_no_way() -> None:
+def test_a_wrong_code_is_answered_with_the_rows_that_contradict_it_and_no_way() -> None:
     wrong = MADE.rows[0].guess
     answer = checked(NAME, MADE, wrong)
     assert not answer.solved and answer.way == ()
     assert answer.clashes[0].row == 1 and answer.clashes[0].would == (3, 0)
 
 
-def test_a_row_that_can_be_no_code_is_told_why() -> None:
+def test_a_row_that_can_be_no_code_is_refused_with_the_reason() -> None:
     """In `duel` each colour stands in a code only once, though a guess may repeat it."""
     name = PuzzleName("duel", "easy", "x")
     answer = checked(name, puzzle_of(name), list("RRRR"))

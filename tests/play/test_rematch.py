@@ -12,7 +12,7 @@ from codepegs.play.table.memory_store import MemoryStore
 from codepegs.play.table.table import Table
 from codepegs.play.table.terms import Terms
 from codepegs.rules import commands as c
-from tests.play.at_a_table import ANN, BEN, CLEO, Process, do, kinds, refused, sent
+from tests.play.process import ANN, BEN, CLEO, Process, do, kinds, refused, sent
 
 
 async def over(process: Process, players: int = 2, first: int = 0) -> Table:

@@ -9,7 +9,7 @@ from codepegs.play.table.lobby import decide_at_table
 from codepegs.play.table.seed import Seed, bot_code
 from codepegs.rules import commands as c, events as e
 from codepegs.rules.editions import edition
-from tests.play.at_a_table import ANN, Process, do
+from tests.play.process import ANN, Process, do
 
 
 def test_the_commitment_is_the_sha_256_of_the_seed_that_is_shown() -> None:

@@ -176,7 +176,7 @@ def test_a_broken_promise_is_found(
 
 
 class Unguarded(MemoryStore):
-    """A store that writes without looking whether somebody has written."""
+    """A store that writes without checking for a newer version."""
 
     def keep(self, entries: Sequence[Entry]) -> list[Head]:
         """Keep everything."""

@@ -1,4 +1,4 @@
-"""What lists show of a table, and when the automation is needed there."""
+"""What lists show of a table, and when its automation has to wake."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from codepegs.play.table.summary import summarise, wakes_at
 from codepegs.play.table.table import Table
 from codepegs.play.table.terms import Terms
 from codepegs.rules import commands as c
-from tests.play.at_a_table import ANN, BEN, Process, do, play_duel_round
+from tests.play.process import ANN, BEN, Process, do, play_duel_round
 from tests.play.virtual_time import EPOCH
 
 

@@ -1,4 +1,4 @@
-"""One command at a table: judged, written, acknowledged, told; and what may go wrong in between."""
+"""One command at a table: decided, written, acknowledged, published; and what may go wrong in between."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from codepegs.play.table.memory_store import MemoryStore
 from codepegs.play.table.table import Accepted, Sent, Stale, Table
 from codepegs.play.table.terms import Terms
 from codepegs.rules import commands as c
-from tests.play.at_a_table import ANN, BEN, CLEO, Failing, Process, Slow, do, refused, sent
+from tests.play.process import ANN, BEN, CLEO, Failing, Process, Slow, do, refused, sent
 
 
 async def test_a_known_id_is_answered_with_the_stored_answer(table: Table) -> None:
@@ -26,9 +26,9 @@ async def test_a_known_id_is_answered_with_the_stored_answer(table: Table) -> No
 async def test_a_known_id_changes_nothing(process: Process, table: Table) -> None:
     code = sent(table, c.SetCode(0, "PRBY"), ANN)
     await table.take(code)
-    before, told = table.head, len(process.heard.told)
+    before, count = table.head, len(process.audience.received)
     await table.take(code)
-    assert (table.head, len(process.heard.told)) == (before, told)
+    assert (table.head, len(process.audience.received)) == (before, count)
 
 
 async def test_a_known_id_is_known_to_every_process(other: Process, table: Table) -> None:
@@ -64,7 +64,7 @@ async def test_a_command_from_the_future_is_refused(table: Table) -> None:
     assert await refused(table.take(ahead)) == "command/ahead"
 
 
-async def test_whoever_has_heard_more_than_this_process_makes_it_read(
+async def test_a_sender_who_has_seen_more_than_this_process_makes_it_read(
     table: Table, twin: Table
 ) -> None:
     await do(table, c.SetCode(0, "PRBY"), ANN)
@@ -76,7 +76,7 @@ async def test_nobody_hears_of_anything_before_it_is_committed() -> None:
     store = Slow()
     process = Process(store)
     table = await process.begun()
-    told, notified = len(process.heard.told), len(process.notifications.given)
+    count, notified = len(process.audience.received), len(process.notifications.given)
     acknowledged: list[Accepted] = []
     store.gate.clear()
     taking = asyncio.ensure_future(
@@ -84,7 +84,7 @@ async def test_nobody_hears_of_anything_before_it_is_committed() -> None:
     )
     await asyncio.sleep(100)
     assert not taking.done() and not acknowledged
-    assert (len(process.heard.told), len(process.notifications.given)) == (told, notified)
+    assert (len(process.audience.received), len(process.notifications.given)) == (count, notified)
     store.gate.set()
     assert await taking == acknowledged[0]
 
@@ -92,24 +92,24 @@ async def test_nobody_hears_of_anything_before_it_is_committed() -> None:
 async def test_the_sender_is_acknowledged_before_the_others_are_told(
     process: Process, table: Table
 ) -> None:
-    told = len(process.heard.told)
+    count = len(process.audience.received)
     when_acknowledged: list[int] = []
     await table.take(
         sent(table, c.SetCode(0, "PRBY"), ANN),
-        lambda _: when_acknowledged.append(len(process.heard.told)),
+        lambda _: when_acknowledged.append(len(process.audience.received)),
     )
-    assert when_acknowledged == [told] and len(process.heard.told) > told
+    assert when_acknowledged == [count] and len(process.audience.received) > count
 
 
-async def test_nobody_is_told_when_the_store_fails() -> None:
+async def test_no_event_is_published_when_the_store_fails() -> None:
     store = Failing()
     process = Process(store)
     table = await process.begun()
-    told, head = len(process.heard.told), table.head
+    count, head = len(process.audience.received), table.head
     store.fails = True
     with pytest.raises(StoreUnavailable):
         await table.take(sent(table, c.SetCode(0, "PRBY"), ANN))
-    assert (len(process.heard.told), table.head) == (told, head)
+    assert (len(process.audience.received), table.head) == (count, head)
 
 
 async def test_a_command_that_the_store_had_kept_after_all_is_acknowledged_when_sent_again() -> (
@@ -124,7 +124,7 @@ async def test_a_command_that_the_store_had_kept_after_all_is_acknowledged_when_
         await table.take(code)
     store.fails = False
     assert await table.take(code) == Accepted(len(store.logs[table.id]))
-    assert process.heard.versions == list(range(1, table.head.version + 1))
+    assert process.audience.versions == list(range(1, table.head.version + 1))
 
 
 async def test_a_sender_who_is_gone_before_the_commit_leaves_nobody_uninformed() -> None:
@@ -137,7 +137,7 @@ async def test_a_sender_who_is_gone_before_the_commit_leaves_nobody_uninformed()
     taking.cancel()
     store.gate.set()
     await asyncio.sleep(1)
-    assert process.heard.kinds[-2:] == ["CodeSet", "RowOpened"]
+    assert process.audience.kinds[-2:] == ["CodeSet", "RowOpened"]
 
 
 async def test_trouble_with_the_sender_keeps_nothing_from_the_others(
@@ -148,7 +148,7 @@ async def test_trouble_with_the_sender_keeps_nothing_from_the_others(
 
     with pytest.raises(ConnectionError):
         await table.take(sent(table, c.SetCode(0, "PRBY"), ANN), break_down)
-    assert process.heard.kinds[-2:] == ["CodeSet", "RowOpened"]
+    assert process.audience.kinds[-2:] == ["CodeSet", "RowOpened"]
 
 
 async def test_of_two_processes_that_answer_one_turn_one_wins(
@@ -173,10 +173,10 @@ async def test_of_two_processes_with_the_same_command_both_say_yes_and_one_write
 async def test_catching_up_tells_what_another_process_has_written(
     process: Process, table: Table, other: Process, twin: Table
 ) -> None:
-    told = len(other.heard.told)
+    count = len(other.audience.received)
     await do(table, c.SetCode(0, "PRBY"), ANN)
     await twin.catch_up()
-    assert other.heard.told[told:] == process.heard.told[-2:]
+    assert other.audience.received[count:] == process.audience.received[-2:]
     assert (twin.head, twin.state) == (table.head, table.state)
 
 
@@ -193,7 +193,7 @@ async def test_a_refusal_that_stays_one_is_raised(table: Table) -> None:
 
 
 class Racing(MemoryStore):
-    """A store into which somebody else writes first, again and again."""
+    """A store into which another process always writes first."""
 
     def __init__(self) -> None:
         super().__init__()

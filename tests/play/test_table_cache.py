@@ -13,7 +13,7 @@ from codepegs.play.table.memory_store import MemoryStore
 from codepegs.play.table.table import Table
 from codepegs.play.table.terms import Terms
 from codepegs.rules import commands as c
-from tests.play.at_a_table import ANN, BEN, Process, do, refused, sweep_for
+from tests.play.process import ANN, BEN, Process, do, refused, sweep_for
 
 
 class Reading(MemoryStore):
@@ -46,7 +46,7 @@ async def test_two_who_come_at_once_meet_at_one_table() -> None:
     assert one is two and store.reads == 1
 
 
-async def test_whoever_comes_while_a_table_is_opened_meets_the_same_table() -> None:
+async def test_a_second_request_while_a_table_is_opened_gets_the_same_table() -> None:
     process = Process(Reading())
     opening = asyncio.ensure_future(process.open())
     await asyncio.sleep(0.5)
@@ -63,7 +63,7 @@ async def test_a_notification_makes_a_process_read_what_it_does_not_know(
         other.tables.hear(name, version)
     await asyncio.sleep(0.1)
     assert twin.head == table.head
-    assert other.heard.versions == list(range(1, twin.head.version + 1))
+    assert other.audience.versions == list(range(1, twin.head.version + 1))
 
 
 async def test_many_notifications_are_read_up_on_once() -> None:

@@ -51,7 +51,7 @@ def test_every_way_to_write_a_row_and_its_mark_means_the_same(line: str) -> None
 
 
 @pytest.mark.parametrize("line", ["1234 2 1", "1 2 3 4 2 1", "1234 21", "123421", "1234 2b1c"])
-def test_pegs_that_are_digits_are_told_from_marks_by_the_length_of_a_row(line: str) -> None:
+def test_pegs_that_are_digits_are_separated_from_marks_by_the_length_of_a_row(line: str) -> None:
     assert read_line(line, BULLS, (4,), ENGLISH) == Typed(Code("1234"), Mark((2, 1)))
 
 

@@ -44,7 +44,7 @@ class VirtualLoop(asyncio.BaseEventLoop):
         return self.passed
 
     def call_exception_handler(self, context: dict[str, Any]) -> None:
-        """Remember it for the end of the test, and tell whoever set a handler."""
+        """Remember it for the end of the test, and call the exception handler if one is set."""
         self.trouble.append(context)
         if (handler := self.get_exception_handler()) is not None:
             handler(self, context)

@@ -13,7 +13,7 @@ from codepegs.engine.advice.review_result import MatchReview
 from codepegs.engine.advice.reviewer import review
 from codepegs.render.review.review_page import review_page
 from codepegs.text.sentence import ENGLISH
-from tests.judges import BruteForce
+from tests.brute_force import BruteForce
 from tests.matches import lexicon
 
 GAME = """
@@ -165,7 +165,7 @@ def test_every_row_has_its_sentences(page: str) -> None:
     assert "Best: " in outline.text and "Others: " in outline.text
 
 
-def test_a_false_mark_is_shown_beside_the_board_with_the_right_one() -> None:
+def test_a_false_mark_is_shown_with_the_right_one() -> None:
     text = Outline(review_page(reviewed(FALSE))).text
     assert "was false" in text
     assert "The mark of row 1 is false. Said: 0 red, 0 white. Right: 1 red, 0 white." in text

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from codepegs import Guess, Match, Resign, RunOut, edition, read_notation, score_card
-from tests.rules.at_table import answer, do, guess, play, sit_down
+from tests.rules.match_steps import answer, do, guess, play, sit_down
 
 CODE = "PRBY"
 

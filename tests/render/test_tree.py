@@ -33,7 +33,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 class Silent:
-    """A language without words, so that whatever it was not asked to say is heard."""
+    """A language without words, so that any text that was not translated shows."""
 
     def gettext(self, message: str, /) -> str:
         return re.sub(r"(?<!{)\b[A-Za-z]+\b(?!})", "…", message)

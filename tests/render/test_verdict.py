@@ -105,7 +105,7 @@ def test_the_numbers_of_grand_are_three() -> None:
     assert found["false_marks"] == [{"round": 1, "row": 1, "said": [1, 1, 1], "is": [1, 0, 0]}]
 
 
-def test_marks_that_no_code_fits_are_told_without_a_row() -> None:
+def test_marks_that_no_code_fits_are_reported_without_a_row() -> None:
     text = "edition duel\nseat Ann\nseat Ben\nround Ann\nBen WGOS 2 0\nBen WGOS 1 0"
     found = data(text)
     assert found["rounds"][0]["no_code_fits"] is True
@@ -124,11 +124,11 @@ def test_nobody_is_to_play_a_round_again_whose_codemaker_has_resigned() -> None:
 
 def test_an_unnoticed_false_mark_leaves_its_round_owed() -> None:
     text = "edition duel\nseat A\nseat B\nround A\nB WPGR 1 1\nB WSOP 4 0\nreveal WPOS\n"
-    told = lines(f"{text}round B\nA WPGR 4 0\nreveal WPGR")
-    assert told[-1] == (
+    spoken = lines(f"{text}round B\nA WPGR 4 0\nreveal WPGR")
+    assert spoken[-1] == (
         "Written round 1 does not count, and A is to play it again with a new code."
     )
-    assert "The match is not finished: 1 of 2 rounds count so far." in told
+    assert "The match is not finished: 1 of 2 rounds count so far." in spoken
 
 
 def test_an_honest_match_has_no_false_marks() -> None:
@@ -149,7 +149,7 @@ def test_a_player_reads_the_card_the_winner_and_what_was_wrong_where() -> None:
     ]
 
 
-def test_a_round_that_was_never_revealed_is_told_with_the_way_out() -> None:
+def test_a_round_that_was_never_revealed_is_reported_with_the_way_out() -> None:
     found = lines("edition duel\nseat A\nseat B\nround A\nB WGOS\nround B")
     assert (
         "Written round 1 has no score, because its code was never revealed. "
@@ -157,7 +157,7 @@ def test_a_round_that_was_never_revealed_is_told_with_the_way_out() -> None:
     ) in found
 
 
-def test_a_round_that_was_opened_early_is_told_with_the_way_out() -> None:
+def test_a_round_that_was_opened_early_is_reported_with_the_way_out() -> None:
     found = lines("edition duel\nseat A\nseat B\nround A\nB WGOS\nreveal PRBY")
     assert found[-1] == (
         "Written round 1 has no score, because its code was opened while rows were left. "

@@ -11,7 +11,7 @@ from codepegs import BLANK, Edition, Refusal, edition, editions
 from codepegs.rules.option import OPTIONS, read_options
 from tests import naive
 from tests.matches import lexicon
-from tests.rules.at_table import answer, guess, play, sit_down
+from tests.rules.match_steps import answer, guess, play, sit_down
 
 COMMON = ("rows", "rounds", "time", "marks")
 

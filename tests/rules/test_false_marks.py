@@ -71,16 +71,16 @@ def _one_round(rules: Rules, dice: Random) -> None:
             others = [mark for mark in marks_on(len(code), len(true)) if mark != true]
             said = dice.choice(others)
             wrong.append(row)
-        told = game.do(GiveMark(0, said))
-        _only_no_code_fits_was_said_before_the_reveal(told)
+        events = game.do(GiveMark(0, said))
+        _only_no_code_fits_was_said_before_the_reveal(events)
     if game.match.stage == "reveal" and len(game.match.rounds) == 1:
         game.do(Reveal(0, code))
     _judged(game, code, wrong, on_the_real_table)
     _judged_alike_in_writing(game)
 
 
-def _only_no_code_fits_was_said_before_the_reveal(told: tuple[object, ...]) -> None:
-    for event in told:
+def _only_no_code_fits_was_said_before_the_reveal(events: tuple[object, ...]) -> None:
+    for event in events:
         if isinstance(event, (Revealed, RoundAborted)):
             return
         assert isinstance(event, (Marked, RowOpened)) or event == FalseMarkProven()
@@ -117,7 +117,7 @@ def _judged_alike_in_writing(game: Game) -> None:
 
 @pytest.mark.slow
 def test_an_error_is_proven_exactly_when_no_code_fits() -> None:
-    """Decision 2b, beside an enumeration of all codes."""
+    """Decision 2b, compared with an enumeration of all codes."""
     dice = Random(5)
     proven = 0
     small = [rules for rules in rules_of_every_kind(by_hand=True) if rules.number_of_codes <= 1300]
@@ -151,8 +151,8 @@ def test_a_false_crack_is_found_at_the_reveal() -> None:
     game = Game(rules_of_every_kind(by_hand=True)[8], Random(2), first=0)
     game.set_code(Code("WPGR"))
     game.do(Guess(1, "WPGO"))
-    told = game.do(GiveMark(0, (4, 0)))
-    assert [type(event) for event in told] == [Marked, Revealed, RoundAborted, RoundBegun]
+    events = game.do(GiveMark(0, (4, 0)))
+    assert [type(event) for event in events] == [Marked, Revealed, RoundAborted, RoundBegun]
     assert game.match.totals == (0, 3)
 
 
@@ -174,8 +174,8 @@ def test_an_honest_round_by_hand_is_scored_like_any_other() -> None:
     game.do(Guess(1, "WPGO"))
     game.do(GiveMark(0, (3, 0)))
     game.do(Guess(1, "WPGR"))
-    told = game.do(GiveMark(0, Mark((4, 0))))
-    assert [type(event) for event in told] == [Marked, Revealed, RoundScored, RoundBegun]
+    events = game.do(GiveMark(0, Mark((4, 0))))
+    assert [type(event) for event in events] == [Marked, Revealed, RoundScored, RoundBegun]
     assert game.match.totals == (2, 0)
 
 
@@ -190,8 +190,8 @@ def test_the_misprint_takes_three_points_where_it_is_asked_for() -> None:
 
 def test_a_code_on_the_real_table_is_never_known_before_its_maker_shows_it() -> None:
     game = Game(rules_of_every_kind(by_hand=True)[3], Random(2), first=0)
-    told = game.do(SetCode(0, None))
-    assert told[0] == CodeSet(4, None, None)
+    events = game.do(SetCode(0, None))
+    assert events[0] == CodeSet(4, None, None)
     game.do(Guess(1, "WPGR"))
     game.do(GiveMark(0, (4, 0)))
     assert game.match.stage == "reveal"

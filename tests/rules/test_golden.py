@@ -29,7 +29,7 @@ from codepegs import (
     score_card,
     view,
 )
-from tests.rules.at_table import answer, guess, play, sit_down
+from tests.rules.match_steps import answer, guess, play, sit_down
 
 CASES: dict[str, Any] = {
     case["id"]: case
@@ -162,11 +162,11 @@ def test_each_row_stays_as_it_is_until_the_round_ends() -> None:
 def test_a_red_key_peg_is_for_the_right_colour_in_the_right_place(hole: int) -> None:
     """000-g (000:150): Rood voor elk codepinnetje van de juiste kleur op de juiste plaats."""
     right = "".join(CODE[i] if i == hole else WRONG[i] for i in range(4))
-    beside = "".join(CODE[hole] if i == (hole + 1) % 4 else WRONG[i] for i in range(4))
+    shifted = "".join(CODE[hole] if i == (hole + 1) % 4 else WRONG[i] for i in range(4))
     rules = edition("standard").rules()
     assert rules.keys[0] == "red"
     assert rules.mark(CODE, right) == (1, 0)
-    assert rules.mark(CODE, beside).exact == 0
+    assert rules.mark(CODE, shifted).exact == 0
 
 
 @golden("000-h")
@@ -612,7 +612,7 @@ def test_that_doubles_are_allowed_is_open_and_whether_they_are_used_stays_secret
 
 
 def unsealed(seen: View) -> View:
-    """The view without the commitment, which is salted and tells nothing."""
+    """The view without the commitment, which is salted and so differs each time."""
     assert seen.rounds[0].commitment is not None
     return replace(seen, rounds=tuple(replace(round, commitment=None) for round in seen.rounds))
 

@@ -1,4 +1,4 @@
-"""Marking, by its laws and beside its obvious twins."""
+"""Marking, by its laws and compared with its naive versions."""
 
 from random import Random
 

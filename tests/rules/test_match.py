@@ -51,10 +51,10 @@ def refused(match: Match, command: object, now: float = 0.0) -> Refusal:
 
 def play_round(table: Game, code: str, *guesses: str) -> tuple[Event, ...]:
     table.do(SetCode(table.round.codemaker, code))
-    told: tuple[Event, ...] = ()
+    events: tuple[Event, ...] = ()
     for guess in guesses:
-        told = table.do(Guess(table.match.awaited or 0, guess))
-    return told
+        events = table.do(Guess(table.match.awaited or 0, guess))
+    return events
 
 
 # -- Sitting down ----------------------------------------------------------------------------
@@ -251,8 +251,8 @@ def test_a_mark_by_hand_may_be_wrong_and_nobody_says_so_before_the_reveal() -> N
     table = game(marks="hand")
     table.do(SetCode(0, "WPGR"))
     table.do(Guess(1, "WPRG"))
-    told = table.do(GiveMark(0, (0, 0)))
-    assert [type(event) for event in told][1:] == [RowOpened]
+    events = table.do(GiveMark(0, (0, 0)))
+    assert [type(event) for event in events][1:] == [RowOpened]
     assert table.round.rows[0].mark == Mark((0, 0))
     assert table.round.false_rows == ()
 
@@ -275,7 +275,7 @@ def test_a_shield_of_ones_own_needs_marks_by_hand_and_a_length() -> None:
     assert table.match.rounds[0].cracked_in == 1
 
 
-def test_a_length_that_is_said_beside_the_code_is_that_of_the_code() -> None:
+def test_a_length_that_is_given_with_the_code_is_that_of_the_code() -> None:
     refusal = refused(game().match, SetCode(0, "WPGR", 5))
     assert (refusal.code, refusal.gaps) == ("turn/announce", {"came": 5, "expected": 4})
     table = game()
@@ -304,8 +304,8 @@ def test_a_row_out_of_time_is_used_up_unmarked() -> None:
     assert (early.code, early.gaps["seconds"]) == ("clock/not-yet", 2)
     assert refused(table.match, Guess(1, "WPGR"), now=160.1).code == "clock/out"
     table.now = 160.0
-    told = table.do(RunOut())
-    assert told == (RowRanOut(1, 1), RowOpened(2, 1, 220.0))
+    events = table.do(RunOut())
+    assert events == (RowRanOut(1, 1), RowOpened(2, 1, 220.0))
     assert table.round.rows[0].ran_out
     assert table.round.rows[0].mark is None
     table.now = 220.0
@@ -337,23 +337,23 @@ def test_a_guess_that_was_sent_in_time_is_in_time(now: float, lag: float, taken:
 def test_the_next_row_has_its_whole_time_from_now_whatever_the_lag() -> None:
     table = game(time=60)
     table.do(SetCode(0, "PRBY"))
-    told = decide(table.match, Guess(1, "WGOS"), now=60.25, lag=0.5)
-    assert told[-1] == RowOpened(2, 1, 120.25)
+    events = decide(table.match, Guess(1, "WGOS"), now=60.25, lag=0.5)
+    assert events[-1] == RowOpened(2, 1, 120.25)
 
 
 def test_lag_does_not_hold_up_the_clock() -> None:
     table = game(time=60)
     table.do(SetCode(0, "PRBY"))
-    told = decide(table.match, RunOut(), now=60.0, lag=0.5)
-    assert told == (RowRanOut(1, 1), RowOpened(2, 1, 120.0))
+    events = decide(table.match, RunOut(), now=60.0, lag=0.5)
+    assert events == (RowRanOut(1, 1), RowOpened(2, 1, 120.0))
 
 
 def test_when_the_last_row_runs_out_the_code_is_not_cracked() -> None:
     table = game(time=60, rows=1)
     table.do(SetCode(0, "WPGR"))
     table.now = 60.0
-    told = table.do(RunOut())
-    assert isinstance(told[1], Revealed)
+    events = table.do(RunOut())
+    assert isinstance(events[1], Revealed)
     # 001:73: the rows and one point more.
     assert table.match.totals == (2, 0)
 
@@ -439,8 +439,8 @@ def test_where_it_was_set_up_so_somebody_sits_in_until_the_player_is_back() -> N
 def test_of_two_players_the_one_who_stays_wins_and_the_code_is_shown() -> None:
     table = game()
     play_round(table, "WPGR", "OOOO")
-    told = table.do(Resign(1))
-    assert [type(event).__name__ for event in told] == [
+    events = table.do(Resign(1))
+    assert [type(event).__name__ for event in events] == [
         "SeatResigned",
         "Revealed",
         "RoundDropped",
@@ -462,8 +462,8 @@ def test_who_has_resigned_may_do_nothing_more() -> None:
 def test_the_turn_passes_on_when_the_player_whose_turn_it_is_resigns() -> None:
     table = game("family-2004", 4)
     table.do(SetCode(0, "WPGR"))
-    told = table.do(Resign(1))
-    assert told[1:] == (RowOpened(1, 2, None),)
+    events = table.do(Resign(1))
+    assert events[1:] == (RowOpened(1, 2, None),)
     table.do(Guess(2, "OOOO"))
     table.do(Guess(3, "OOOO"))
     assert table.match.awaited == 2
@@ -510,16 +510,16 @@ def test_who_resigned_cannot_win() -> None:
 
 def test_a_codemaker_who_resigns_before_setting_a_code_takes_the_round_along() -> None:
     table = game("family-2004", 3)
-    told = table.do(Resign(0))
-    assert told[1:] == (RoundDropped("resigned"), RoundBegun(2, 1))
+    events = table.do(Resign(0))
+    assert events[1:] == (RoundDropped("resigned"), RoundBegun(2, 1))
 
 
 def test_the_machine_marks_on_for_a_codemaker_who_resigned() -> None:
     table = game("family-2004", 3, marks="hand")
     table.do(SetCode(0, "WPGR"))
     table.do(Guess(1, "WPOO"))
-    told = table.do(Resign(0))
-    assert [type(event).__name__ for event in told] == ["SeatResigned", "Marked", "RowOpened"]
+    events = table.do(Resign(0))
+    assert [type(event).__name__ for event in events] == ["SeatResigned", "Marked", "RowOpened"]
     assert table.round.rows[0].mark == Mark((2, 0))
     table.do(Guess(2, "WPGR"))
     assert table.match.rounds[0].cracked_in == 2
@@ -536,17 +536,17 @@ def test_nobody_can_play_on_when_the_only_one_who_knows_the_code_resigns() -> No
     table = game("family-2004", 3, marks="hand")
     table.do(SetCode(0, None))
     table.do(Guess(1, "WPOO"))
-    told = table.do(Resign(0))
-    assert told[1:] == (RoundDropped("resigned"), RoundBegun(2, 1))
-    assert not any(isinstance(event, MatchEnded) for event in told)
+    events = table.do(Resign(0))
+    assert events[1:] == (RoundDropped("resigned"), RoundBegun(2, 1))
+    assert not any(isinstance(event, MatchEnded) for event in events)
 
 
 def test_when_all_but_one_have_resigned_the_last_one_wins() -> None:
     table = game("family-2004", 3)
     table.do(SetCode(0, "WPGR"))
     table.do(Resign(0))
-    told = table.do(Resign(1))
-    assert told[-1] == MatchEnded((2,), "resigned")
+    events = table.do(Resign(1))
+    assert events[-1] == MatchEnded((2,), "resigned")
 
 
 def test_a_player_who_is_away_and_resigns_is_not_awaited_any_longer() -> None:
@@ -645,7 +645,7 @@ def test_every_event_names_its_public_fields_and_only_the_code_set_has_a_secret(
         assert hidden == ({"secret"} if kind.__name__ == "CodeSet" else set())
 
 
-def test_an_event_is_told_by_its_public_fields() -> None:
+def test_an_event_is_shown_by_its_public_fields() -> None:
     assert view_event(RowOpened(1, 2, 9.5)) == {
         "event": "RowOpened",
         "row": 1,

@@ -1,4 +1,4 @@
-"""The notation: a match as people write it down beside the board, and its arbiter."""
+"""The notation: a match as people write it down at the board, and its check."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from codepegs.rules.apply import replay
 from codepegs.rules.match import Round
 from codepegs.rules.notation import read_history
 from tests.matches import Game, as_written, lexicon, random_guess, rules_of_every_kind
-from tests.rules.at_table import answer, do, guess, play, sit_down
+from tests.rules.match_steps import answer, do, guess, play, sit_down
 
 DUEL = """\
 edition duel

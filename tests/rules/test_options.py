@@ -1,4 +1,4 @@
-"""Options as somebody chooses them: their limits with so many players, and what holds without them."""
+"""Options as players choose them: their limits with so many players, and what holds without them."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_what_was_chosen_holds() -> None:
 
 @EVERY
 def test_what_a_code_is_made_of_fits_its_pegs(one: Edition) -> None:
-    """For whoever draws it; the shapes of the pegs tell the same."""
+    """For programs that draw it; the shapes of the pegs say the same."""
     first = one.palette[0].shape
     expected = {"digits": "digit-", "letters": "letter-", "animals": "lion", "pieces": "triangle"}
     assert one.pieces in (*expected, "pegs") and one.keys_as in ("pegs", "sliders")

@@ -25,7 +25,7 @@ from codepegs import (
     write_notation,
 )
 from tests.matches import Game
-from tests.rules.at_table import answer, do, guess, play, refused, sit_down
+from tests.rules.match_steps import answer, do, guess, play, refused, sit_down
 
 
 def guessed(time: int | None = None, players: int = 2, at: float = 0.0) -> Match:

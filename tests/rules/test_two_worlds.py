@@ -65,10 +65,10 @@ def _two_worlds_agree(rules: Rules, dice: Random) -> bool:
     assert one.round.secret is not None
     assert two.round.secret.code != one.round.secret.code
     assert _seen(one) == _seen(two)
-    told = one.history[-len(two.history) :]
+    latest = one.history[-len(two.history) :]
     for seat in _others(one):
-        assert [_told(event, seat, one) for event in told] == [
-            _told(event, seat, two) for event in two.history
+        assert [_shown(event, seat, one) for event in latest] == [
+            _shown(event, seat, two) for event in two.history
         ]
     return True
 
@@ -78,7 +78,7 @@ def _play(game: Game, guess: Code, code: Code) -> None:
     game.do(Guess(seat, guess))
     if game.match.stage == "mark":
         if len(game.round.rows) % 2:
-            # Every other guess is thought over; both worlds hesitate at the same rows.
+            # Every other guess is taken back once, at the same rows in both worlds.
             game.do(TakeBack(seat))
             game.do(Guess(seat, guess))
         game.do(GiveMark(game.round.codemaker, game.rules.mark_row(code, guess)))
@@ -119,11 +119,11 @@ def _seen_at(game: Game, match: object) -> list[View]:
     return _seen(earlier)
 
 
-def _told(event: object, seat: int | None, game: Game) -> dict[str, object]:
-    told = view_event(event, seat, game.round.codemaker)  # type: ignore[arg-type]  # from a history
+def _shown(event: object, seat: int | None, game: Game) -> dict[str, object]:
+    shown = view_event(event, seat, game.round.codemaker)  # type: ignore[arg-type]  # from a history
     if isinstance(event, CodeSet):
-        told["commitment"] = "masked"
-    return told
+        shown["commitment"] = "masked"
+    return shown
 
 
 def test_only_the_codemaker_is_shown_the_running_code() -> None:

@@ -149,14 +149,14 @@ def test_the_breakers_go_round_in_order_and_leave_the_codemaker_out(maker: int) 
     assert order == circle * 2
 
 
-def test_a_chronicle_begins_at_the_beginning_of_time() -> None:
+def test_a_transaction_begins_at_time_zero() -> None:
     assert Transaction(Match()).now == 0.0
 
 
 def test_the_time_is_that_of_the_argument_and_begins_with_nought() -> None:
     match = table(time=60).match
-    told = decide(match, SetCode(0, "WPGR"), dice=Random(1))
-    assert told[1] == RowOpened(1, 1, 60.0)
+    events = decide(match, SetCode(0, "WPGR"), dice=Random(1))
+    assert events[1] == RowOpened(1, 1, 60.0)
     with pytest.raises(TypeError):
         decide(match, SetCode(0, "WPGR"), 5.0, Random(1))  # type: ignore[call-arg]  # by its name
 
@@ -186,7 +186,7 @@ def test_grace_ends_at_its_deadline_and_any_time_after() -> None:
         assert decide(game.match, EndGrace(1), now=moment)
 
 
-def test_a_seat_that_is_not_there_is_told_which_are() -> None:
+def test_the_refusal_of_an_unknown_seat_names_the_seats() -> None:
     names = ("A", "B", "C", "D", "E")
     rules = edition("family-2004").rules(5)
     expected = "There is no seat 6; the seats are 1 to 5. Choose one of them."
@@ -215,7 +215,7 @@ def test_a_stand_in_stays_seated_until_the_player_is_back_or_has_resigned() -> N
     assert game.match.stand_ins == {2}
 
 
-def test_early_calls_of_the_clock_are_told_how_long_to_wait() -> None:
+def test_the_refusal_of_an_early_call_of_the_clock_says_how_long_to_wait() -> None:
     game = table(time=60)
     game.do(SetCode(0, "WPGR"))
     game.do(Leave(1))

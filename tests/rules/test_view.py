@@ -29,7 +29,7 @@ from codepegs import (
 )
 from codepegs.rules import events
 from codepegs.rules.events import FalseMarkProven, Guessed, GuessTakenBack, Revealed
-from tests.rules.at_table import answer, do, guess, play, sit_down
+from tests.rules.match_steps import answer, do, guess, play, sit_down
 
 CODE = "PRBY"
 
@@ -69,7 +69,7 @@ def test_nobody_looks_from_a_seat_that_is_not_there(seat: int) -> None:
 
 @pytest.mark.parametrize("seat", [1, 2, None])
 def test_two_codes_with_the_same_marks_look_the_same(seat: int | None) -> None:
-    """003:149: nothing is told but the marks."""
+    """003:149: nothing is said but the marks."""
     one = play(family(doubles=True), "PRBY", "WGOS", "PWGO")
     other = play(family(doubles=True), "PPPP", "WGOS", "PWGO")
     assert unsealed(view(one, seat)) == unsealed(view(other, seat))
@@ -88,9 +88,9 @@ def test_equal_codes_have_different_seals() -> None:
     begun = family()
     seals = set()
     for seed in range(5):
-        (told, *_) = decide(begun, SetCode(0, CODE), dice=Random(seed))
-        assert isinstance(told, CodeSet)
-        seals.add(told.commitment)
+        (event, *_) = decide(begun, SetCode(0, CODE), dice=Random(seed))
+        assert isinstance(event, CodeSet)
+        seals.add(event.commitment)
     assert len(seals) == 5
 
 
@@ -193,17 +193,17 @@ def test_a_view_cannot_be_changed() -> None:
 
 
 def code_set() -> CodeSet:
-    (told, *_) = decide(family(), SetCode(0, CODE), dice=Random(1))
-    assert isinstance(told, CodeSet)
-    return told
+    (event, *_) = decide(family(), SetCode(0, CODE), dice=Random(1))
+    assert isinstance(event, CodeSet)
+    return event
 
 
-def test_the_codemaker_hears_the_own_code_and_the_others_its_length_and_seal() -> None:
-    told = code_set()
-    public = {"event": "CodeSet", "holes": 4, "commitment": told.commitment}
-    assert view_event(told, seat=0, codemaker=0) == {**public, "code": Code(CODE)}
+def test_the_codemaker_receives_the_own_code_and_the_others_its_length_and_seal() -> None:
+    event = code_set()
+    public = {"event": "CodeSet", "holes": 4, "commitment": event.commitment}
+    assert view_event(event, seat=0, codemaker=0) == {**public, "code": Code(CODE)}
     for seat in (1, 2, None):
-        assert view_event(told, seat=seat, codemaker=0) == public
+        assert view_event(event, seat=seat, codemaker=0) == public
 
 
 def test_a_spectator_hears_no_code_where_no_codemaker_is_named() -> None:
@@ -230,7 +230,7 @@ def test_everything_but_the_secret_is_public() -> None:
 
 
 @pytest.mark.parametrize(
-    ("event", "heard"),
+    ("event", "shown"),
     [
         (
             Guessed(3, 1, Code("PBRG")),
@@ -247,6 +247,8 @@ def test_everything_but_the_secret_is_public() -> None:
         ),
     ],
 )
-def test_an_event_is_heard_by_all_in_the_same_words(event: Event, heard: dict[str, object]) -> None:
+def test_an_event_without_a_secret_looks_the_same_to_all(
+    event: Event, shown: dict[str, object]
+) -> None:
     for seat in (0, 1, None):
-        assert view_event(event, seat=seat, codemaker=0) == heard
+        assert view_event(event, seat=seat, codemaker=0) == shown

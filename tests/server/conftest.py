@@ -1,4 +1,4 @@
-"""What tests of the upkeep share."""
+"""What tests of the database commands share."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ import pytest
 from codepegs.storage.db.database import Database
 from codepegs.storage.db.migration import migrate
 from codepegs.storage.people import People
-from tests.server.administering import ALBUM, Upkeep
+from tests.server.admin_commands import ALBUM, DatabaseAdmin
 
 
 @pytest.fixture
-def upkeep(
+def admin(
     store_url: str,
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
-) -> Upkeep:
+) -> DatabaseAdmin:
     """A database in which Ann has an account and no match."""
     monkeypatch.setenv("CODEPEGS_DATA", str(tmp_path / "data"))
     asyncio.run(migrate(store_url))
-    made = Upkeep(store_url, tmp_path, capsys)
+    made = DatabaseAdmin(store_url, tmp_path, capsys)
 
     async def arrive(database: Database) -> None:
         people = People(database)
@@ -35,7 +35,7 @@ def upkeep(
 
 
 @pytest.fixture
-def filled(upkeep: Upkeep) -> Upkeep:
+def filled(admin: DatabaseAdmin) -> DatabaseAdmin:
     """The same with two matches of Ann's."""
-    assert upkeep("import", "ann", upkeep.write(ALBUM)).code == 0
-    return upkeep
+    assert admin("import", "ann", admin.write(ALBUM)).code == 0
+    return admin

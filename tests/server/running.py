@@ -136,7 +136,7 @@ class Running:
         return self.status("/health/ready") == 200
 
     def status(self, path: str) -> int | None:
-        """With what a GET is answered, if somebody answers."""
+        """The answer to a GET, if there is one."""
         with contextlib.suppress(OSError):
             return request(self.origin, "GET", path).status
         return None
@@ -166,7 +166,7 @@ def running(folder: Path, **settings: object) -> Iterator[Running]:
 
 
 class Visitor:
-    """Somebody with a browser, who comes in by one server or by another."""
+    """A person with a browser, who comes in by one server or by another."""
 
     def __init__(self, origin: str, cookie: str = "") -> None:
         self.origin = origin
@@ -204,7 +204,7 @@ class Visitor:
     async def visit(
         self, table: str, seat: int | None = None, **more: Any
     ) -> AsyncIterator[Client]:
-        """A connection to the table that has heard everything."""
+        """A connection to the table that has received everything."""
         connection = await connect(
             f"{self.origin.replace('http', 'ws', 1)}/api/tables/{table}/socket",
             additional_headers={"Cookie": self.cookie},
@@ -229,28 +229,28 @@ async def sit(client: Client) -> None:
     await client.hello(client.last("PersonSat")["seat"])
 
 
-async def hear_all(clients: Sequence[Client]) -> None:
-    """Let everybody hear what anybody has heard."""
+async def receive_all(clients: Sequence[Client]) -> None:
+    """Wait until every client has received the newest version."""
     version = max(client.version for client in clients)
     for client in clients:
-        await client.hear(version)
+        await client.receive_until(version)
 
 
 async def hide(clients: Sequence[Client]) -> None:
     """Let the codemaker of the round hide the code."""
-    await hear_all(clients)
+    await receive_all(clients)
     maker = clients[0].last("RoundBegun")["codemaker"]
     answer = await clients[maker].do("set-code", seat=maker, code=CODE)
     assert answer["type"] == "ack", answer
-    await hear_all(clients)
+    await receive_all(clients)
 
 
 async def guess(clients: Sequence[Client], pegs: Sequence[str]) -> None:
-    """Let whoever has the row guess, and everybody hear of it."""
+    """Let the player whose turn it is guess, and wait until every client has received it."""
     seat = clients[0].last("RowOpened")["seat"]
     answer = await clients[seat].do("guess", seat=seat, guess=list(pegs))
     assert answer["type"] == "ack", answer
-    await hear_all(clients)
+    await receive_all(clients)
 
 
 async def play_out(clients: Sequence[Client]) -> None:

@@ -25,7 +25,7 @@ from codepegs.storage.db.schema import (
     secrets,
     tables,
 )
-from tests.server.administering import ALBUM, Upkeep, ann_of, derived
+from tests.server.admin_commands import ALBUM, DatabaseAdmin, ann_of, derived
 from tests.storage.release import load_release_1
 
 # -- Migrating ------------------------------------------------------------------------------------
@@ -44,7 +44,7 @@ def test_nobody_else_can_read_a_database_that_was_made(tmp_path: Path) -> None:
     assert (tmp_path / "pegs.db").stat().st_mode & 0o077 == 0
 
 
-def test_migrating_an_up_to_date_database_changes_nothing(filled: Upkeep) -> None:
+def test_migrating_an_up_to_date_database_changes_nothing(filled: DatabaseAdmin) -> None:
     before = filled.rows(select(events))
     assert filled("migrate") == (0, "The database is up to date.\n", "")
     assert filled.rows(select(events)) == before
@@ -108,7 +108,7 @@ def test_a_file_without_a_database_is_refused_and_nothing_is_made(
 
 
 @pytest.mark.parametrize("command", ["check", "rebuild", "migrate"])
-def test_a_database_that_lacks_a_table_is_refused(filled: Upkeep, command: str) -> None:
+def test_a_database_that_lacks_a_table_is_refused(filled: DatabaseAdmin, command: str) -> None:
     filled.execute(text("DROP TABLE codebreaker_rounds"))
     assert filled(command) == (
         1,
@@ -118,10 +118,10 @@ def test_a_database_that_lacks_a_table_is_refused(filled: Upkeep, command: str) 
 
 
 @pytest.mark.parametrize("command", ["check", "rebuild", "migrate"])
-def test_a_database_that_lost_its_version_is_refused(filled: Upkeep, command: str) -> None:
+def test_a_database_that_lost_its_version_is_refused(filled: DatabaseAdmin, command: str) -> None:
     filled.execute(text("DELETE FROM alembic_version"))
-    told = filled(command)
-    assert (told.code, "does not say which version it has" in told.err) == (1, True)
+    result = filled(command)
+    assert (result.code, "does not say which version it has" in result.err) == (1, True)
 
 
 def test_a_data_folder_that_is_a_file_is_named(
@@ -172,19 +172,19 @@ def test_a_database_in_use_is_checked_but_not_brought_up_to_date(
 # -- Checking -------------------------------------------------------------------------------------
 
 
-def test_an_empty_database_has_no_problem(upkeep: Upkeep) -> None:
-    assert upkeep("check") == (0, "0 matches were checked. 0 problems were found.\n", "")
+def test_an_empty_database_has_no_problem(admin: DatabaseAdmin) -> None:
+    assert admin("check") == (0, "0 matches were checked. 0 problems were found.\n", "")
 
 
-def test_matches_that_were_kept_pass_the_check(filled: Upkeep) -> None:
+def test_matches_that_were_kept_pass_the_check(filled: DatabaseAdmin) -> None:
     assert filled("check") == (0, "2 matches were checked. 0 problems were found.\n", "")
 
 
-def test_a_check_for_programs_is_json(filled: Upkeep) -> None:
+def test_a_check_for_programs_is_json(filled: DatabaseAdmin) -> None:
     assert json.loads(filled("check", "--json").out) == {"tables": 2, "problems": []}
 
 
-def test_a_changed_event_is_found(filled: Upkeep) -> None:
+def test_a_changed_event_is_found(filled: DatabaseAdmin) -> None:
     table = filled.first_table()
     changed = update(events).where(events.c.table_id == table, events.c.version == 5)
     filled.execute(changed.values(at=events.c.at + 1))
@@ -194,43 +194,43 @@ def test_a_changed_event_is_found(filled: Upkeep) -> None:
     ]
 
 
-def test_a_problem_for_programs_names_its_place(filled: Upkeep) -> None:
+def test_a_problem_for_programs_names_its_place(filled: DatabaseAdmin) -> None:
     table = filled.first_table()
     filled.execute(delete(events).where(events.c.table_id == table, events.c.version == 5))
-    told = filled("check", "--json")
-    problems = json.loads(told.out)["problems"]
-    assert (told.code, problems[0]["table"], problems[0]["version"]) == (1, table, 6)
+    result = filled("check", "--json")
+    problems = json.loads(result.out)["problems"]
+    assert (result.code, problems[0]["table"], problems[0]["version"]) == (1, table, 6)
 
 
-def test_a_changed_seed_is_found(filled: Upkeep) -> None:
+def test_a_changed_seed_is_found(filled: DatabaseAdmin) -> None:
     table = filled.first_table()
     mine = update(secrets).where(secrets.c.table_id == table, secrets.c.version == 1)
     filled.execute(mine.values(body=json.dumps({"seed": "00" * 32})))
-    told = filled("check")
-    assert (told.code, "the seed does not fit its commitment" in told.out) == (1, True)
+    result = filled("check")
+    assert (result.code, "the seed does not fit its commitment" in result.out) == (1, True)
 
 
-def test_an_event_that_cannot_be_read_is_a_problem_and_no_traceback(filled: Upkeep) -> None:
+def test_an_event_that_cannot_be_read_is_a_problem_and_no_traceback(filled: DatabaseAdmin) -> None:
     table = filled.first_table()
     filled.execute(delete(secrets).where(secrets.c.table_id == table))
-    told = filled("check")
+    result = filled("check")
     missing_seed = f"Version 1 of table {table}: the seed that was kept beside it is missing.\n"
-    assert (told.code, missing_seed in told.out) == (1, True)
+    assert (result.code, missing_seed in result.out) == (1, True)
 
 
-def test_a_body_that_is_no_json_is_a_problem_and_no_traceback(filled: Upkeep) -> None:
+def test_a_body_that_is_no_json_is_a_problem_and_no_traceback(filled: DatabaseAdmin) -> None:
     table = filled.first_table()
     mine = update(events).where(events.c.table_id == table, events.c.version == 2)
     filled.execute(mine.values(body="{"))
-    told = filled("check")
-    assert (told.code, "2 matches were checked. 1 problem was found." in told.out) == (1, True)
+    result = filled("check")
+    assert (result.code, "2 matches were checked. 1 problem was found." in result.out) == (1, True)
 
 
-def test_a_secret_that_is_no_json_is_a_problem_and_no_traceback(filled: Upkeep) -> None:
+def test_a_secret_that_is_no_json_is_a_problem_and_no_traceback(filled: DatabaseAdmin) -> None:
     table = filled.first_table()
     filled.execute(update(secrets).where(secrets.c.table_id == table).values(body="{"))
-    told = filled("check")
-    assert (told.code, f"Version 1 of table {table}: cannot be read" in told.out) == (1, True)
+    result = filled("check")
+    assert (result.code, f"Version 1 of table {table}: cannot be read" in result.out) == (1, True)
 
 
 def first_of(one: Table, table: str, **values: Any) -> Any:
@@ -250,39 +250,42 @@ def first_of(one: Table, table: str, **values: Any) -> Any:
     ],
 )
 def test_lists_that_do_not_say_what_the_log_says_are_found_and_mended(
-    filled: Upkeep, falsify: Callable[[str], Any], came: str
+    filled: DatabaseAdmin, falsify: Callable[[str], Any], came: str
 ) -> None:
     table = filled.first_table()
     filled.execute(falsify(table))
-    told = filled("check")
+    result = filled("check")
     said = (
         f"Table {table}: the lists do not say what its log says ({came}). "
         "codepegs db rebuild mends that.\n"
     )
-    assert (told.code, said in told.out) == (1, True)
+    assert (result.code, said in result.out) == (1, True)
     assert filled("rebuild").code == 0
     assert filled("check").code == 0
 
 
-def test_lists_of_a_match_that_is_not_there_are_found(filled: Upkeep) -> None:
+def test_lists_of_a_match_that_is_not_there_are_found(filled: DatabaseAdmin) -> None:
     row = {"table_id": "f" * 32, "seat": 0, "edition": "mini", "outcome": "won"}
     filled.execute(insert(results).values(**row))
-    told = filled("check")
-    assert (told.code, f"Table {'f' * 32}: the lists do not say" in told.out) == (1, True)
+    result = filled("check")
+    assert (result.code, f"Table {'f' * 32}: the lists do not say" in result.out) == (1, True)
 
 
-def test_what_belongs_to_a_player_who_does_not_exist_is_found(filled: Upkeep) -> None:
+def test_what_belongs_to_a_player_who_does_not_exist_is_found(filled: DatabaseAdmin) -> None:
     ann = ann_of(filled)
     assert ann is not None
     filled.execute(delete(players))
-    told = filled("check")
-    assert told.code == 1
+    result = filled("check")
+    assert result.code == 1
     assert (
-        f"There are rows of player {ann.id}, who does not exist (seats, names, logins)." in told.out
+        f"There are rows of player {ann.id}, who does not exist (seats, names, logins)."
+        in result.out
     )
 
 
-def test_what_was_written_of_somebody_after_erasing_can_be_erased_too(filled: Upkeep) -> None:
+def test_what_was_written_of_somebody_after_erasing_can_be_erased_too(
+    filled: DatabaseAdmin,
+) -> None:
     ann = ann_of(filled)
     assert ann is not None
     filled.execute(delete(players))
@@ -293,7 +296,7 @@ def test_what_was_written_of_somebody_after_erasing_can_be_erased_too(filled: Up
 # -- Rebuilding -----------------------------------------------------------------------------------
 
 
-def test_lists_are_derived_anew(filled: Upkeep) -> None:
+def test_lists_are_derived_anew(filled: DatabaseAdmin) -> None:
     before = derived(filled)
     for one in DERIVED:
         filled.execute(delete(one))
@@ -301,7 +304,7 @@ def test_lists_are_derived_anew(filled: Upkeep) -> None:
     assert derived(filled) == before
 
 
-def test_rebuilding_for_programs_is_json(filled: Upkeep) -> None:
+def test_rebuilding_for_programs_is_json(filled: DatabaseAdmin) -> None:
     assert json.loads(filled("rebuild", "--json").out) == {"tables": 2, "failed": []}
 
 
@@ -328,7 +331,7 @@ def altered(table: str, **values: Any) -> Any:
     ids=["first event", "event in the middle", "body", "time", "secret"],
 )
 def test_a_damaged_table_is_named_and_the_others_are_done(
-    filled: Upkeep, damage: Callable[[str], Any]
+    filled: DatabaseAdmin, damage: Callable[[str], Any]
 ) -> None:
     table, before = filled.first_table(), derived(filled)
     filled.execute(damage(table))
@@ -337,7 +340,7 @@ def test_a_damaged_table_is_named_and_the_others_are_done(
     assert derived(filled) == before
 
 
-def test_rebuilding_does_not_hide_that_the_end_of_a_log_is_missing(filled: Upkeep) -> None:
+def test_rebuilding_does_not_hide_that_the_end_of_a_log_is_missing(filled: DatabaseAdmin) -> None:
     table = filled.first_table()
     filled.execute(delete(events).where(events.c.table_id == table, events.c.version > 5))
     found = filled("check")
@@ -346,13 +349,13 @@ def test_rebuilding_does_not_hide_that_the_end_of_a_log_is_missing(filled: Upkee
     assert filled("check") == found
 
 
-def test_a_table_whose_whole_log_is_missing_is_not_forgotten(filled: Upkeep) -> None:
+def test_a_table_whose_whole_log_is_missing_is_not_forgotten(filled: DatabaseAdmin) -> None:
     filled.execute(
         insert(tables).values(
             table_id="f" * 32, version=1, created_at=1.0, changed_at=1.0, edition="mini", options="[]",
             players=2, stage="gathering", listed=True, join_code="", free=1,
         )
     )  # fmt: skip
-    told = filled("rebuild")
-    assert (told.code, f"Table {'f' * 32} {DAMAGED}" in told.out) == (1, True)
+    result = filled("rebuild")
+    assert (result.code, f"Table {'f' * 32} {DAMAGED}" in result.out) == (1, True)
     assert ("f" * 32,) in filled.rows(select(tables.c.table_id))

@@ -1,4 +1,4 @@
-"""`codepegs serve` as whoever hosts it meets it: it starts, refuses to start, stops, comes back."""
+"""`codepegs serve` for its host: it starts, refuses to start, stops, and starts again."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from tests.server.running import (
     environment,
     free_port,
     guess,
-    hear_all,
     hide,
     play_out,
+    receive_all,
     request,
     running,
     sit,
@@ -89,7 +89,7 @@ def test_a_taken_port_is_refused_in_a_sentence(tmp_path: Path) -> None:
     )
 
 
-def test_all_bad_settings_are_told_at_once(tmp_path: Path) -> None:
+def test_all_bad_settings_are_reported_at_once(tmp_path: Path) -> None:
     ended = codepegs("serve", data=tmp_path, port="many", workers=0, colour="red")
     assert ended.returncode == 1
     assert [line.split(" is ")[0] for line in sorted(ended.stderr.splitlines())] == [
@@ -205,7 +205,7 @@ async def test_a_stopped_server_leaves_no_process_behind(server: Running) -> Non
     ann = Visitor(server.origin)
     async with ann.visit(ann.open_table("club"), 0) as client:
         await client.do("set-code", seat=0, code=CODE)
-        await client.hear(client.version + 1)  # the bot thinks
+        await client.receive_until(client.version + 1)  # the bot thinks
     family = _family(server.pid)
     server.stop()
     eventually(lambda: not any(map(_is_there, family)))
@@ -236,14 +236,14 @@ async def test_a_running_game_goes_on_after_a_restart(
         table = ann.open_table("anybody")
         async with ann.visit(table, 0) as a, bob.visit(table) as b:
             await sit(b)
-            await hear_all([a, b])
+            await receive_all([a, b])
             await hide([a, b])
             await guess([a, b], WRONG)
             before = a.version
         server.stop() if ended == "stopped" else server.kill()
         server.start()
         async with ann.visit(table, 0) as a, bob.visit(table, 1) as b:
-            await hear_all([a, b])
+            await receive_all([a, b])
             versions = [event["version"] for event in a.events]
             assert versions[:before] == list(range(1, before + 1))
             await play_out([a, b])

@@ -1,4 +1,4 @@
-"""Several processes and several machines that are one house: on PostgreSQL, and over NATS."""
+"""Several processes and several machines that serve one site: on PostgreSQL, and over NATS."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ from tests.server.running import (
     codepegs,
     free_port,
     guess,
-    hear_all,
     hide,
     play_out,
+    receive_all,
     request,
     running,
     sit,
 )
 from tests.servers import Nats, Postgres
 
-KEY = "the same key on every machine of a house"
+KEY = "the same key on every machine of a site"
 
 
 @pytest.fixture(scope="module", params=["postgresql", "nats"])
 def joined(request: pytest.FixtureRequest, postgres: Postgres) -> dict[str, object]:
-    """What makes servers one house: one PostgreSQL, and either bus."""
+    """What makes servers one site: one PostgreSQL, and either bus."""
     settings: dict[str, object] = {"database": postgres.fresh_database(), "secret_key": KEY}
     if request.param == "nats":
         nats: Nats = request.getfixturevalue("nats")
@@ -52,7 +52,7 @@ def two_servers(folder: Path, joined: dict[str, object]) -> Iterator[tuple[Runni
 def pair(
     tmp_path_factory: pytest.TempPathFactory, joined: dict[str, object]
 ) -> Iterator[tuple[Running, Running]]:
-    """Two servers of one house, for all tests of this module."""
+    """Two servers of one site, for all tests of this module."""
     with two_servers(tmp_path_factory.mktemp("pair"), joined) as started:
         yield started
 
@@ -93,7 +93,7 @@ async def test_players_on_different_servers_play_a_match(one: Running, two: Runn
     table = ann.open_table("anybody")
     async with ann.visit(table, 0) as a, bob.visit(table) as b:
         await sit(b)
-        await hear_all([a, b])
+        await receive_all([a, b])
         await hide([a, b])
         await guess([a, b], WRONG)
         await play_out([a, b])
@@ -131,12 +131,12 @@ async def test_a_match_goes_on_when_the_server_of_one_player_dies(
     async with bob.visit(table) as b:
         async with ann.visit(table, 0) as a:
             await sit(b)
-            await hear_all([a, b])
+            await receive_all([a, b])
             await hide([a, b])
             await guess([a, b], WRONG)
             one.kill()
         async with ann.at(two.origin).visit(table, 0) as a:
-            await hear_all([a, b])
+            await receive_all([a, b])
             await play_out([a, b])
             assert a.last("MatchEnded")["reason"] == "played"
 
@@ -161,7 +161,7 @@ async def _play_a_match(server: Running) -> str:
     table = ann.open_table("anybody")
     async with ann.visit(table, 0) as a, bob.visit(table) as b:
         await sit(b)
-        await hear_all([a, b])
+        await receive_all([a, b])
         await play_out([a, b])
         return str(a.last("MatchEnded")["reason"])
 
@@ -189,7 +189,7 @@ def test_the_metrics_of_one_worker_are_those_of_all(staffed: Running) -> None:
     before = _answered(staffed)
     for _ in range(20):
         request(staffed.origin, "GET", "/api/editions")
-    # The worker counts a request once it is answered; whoever asked may be quicker than that.
+    # The worker counts a request after it has answered, which the client may see first.
     eventually(lambda: _answered(staffed) == before + 20)
     assert {_answered(staffed) for _ in range(8)} == {before + 20}
 

@@ -12,7 +12,7 @@ from codepegs.storage.log import Log
 
 ANN, BEN, CAT = "a" * 32, "b" * 32, "c" * 32
 
-GATHERING = Summary(
+LOBBY = Summary(
     edition="standard",
     options=("rows=8",),
     players=2,
@@ -22,7 +22,7 @@ GATHERING = Summary(
     sitters=((0, ANN),),
     free=1,
 )
-PLAYING = replace(GATHERING, stage="playing", code="", sitters=((0, ANN), (1, BEN)), free=0)
+PLAYING = replace(LOBBY, stage="playing", code="", sitters=((0, ANN), (1, BEN)), free=0)
 OVER = replace(
     PLAYING,
     stage="over",
@@ -54,11 +54,11 @@ def record(version: int, **said: Any) -> Record:
 
 
 def sat(version: int, player: str, name: str, **said: Any) -> Record:
-    """Somebody sits down."""
+    """A player sits down."""
     return record(version, kind="person-sat", seat=-2, player=player, name=name, body={}, **said)
 
 
-def opening(number: int = 1, summary: Summary = GATHERING, at: float = 1001.0) -> Entry:
+def opening(number: int = 1, summary: Summary = LOBBY, at: float = 1001.0) -> Entry:
     """A table is opened by Ann; its seed is secret."""
     opened = record(
         1,
@@ -89,7 +89,7 @@ def guess(
     return Entry(table(number), after, [record(version, **{**marks, **said})], summary)
 
 
-SUMMARIES = {2: GATHERING, 3: replace(PLAYING, wakes_at=12.5), 4: OVER}
+SUMMARIES = {2: LOBBY, 3: replace(PLAYING, wakes_at=12.5), 4: OVER}
 
 
 def summarise(records: Sequence[Record]) -> Summary:
@@ -103,7 +103,7 @@ def summarise(records: Sequence[Record]) -> Summary:
 
 
 async def fill(log: Log) -> None:
-    """Three tables: one gathers, one plays, one is over."""
+    """Three tables: one in the lobby, one playing, one over."""
     for number in (1, 2, 3):
         (head,) = await log.append([opening(number)])
         for step in range(number - 1):

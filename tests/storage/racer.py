@@ -39,7 +39,7 @@ async def race(url: str, name: str) -> None:
 
 
 def say(line: str) -> None:
-    """Tell whoever started the race."""
+    """Print it for the process that started the race."""
     sys.stdout.write(line + "\n")
     sys.stdout.flush()
 

@@ -43,7 +43,7 @@ def holder(url: str) -> Iterator[subprocess.Popen[str]]:
     ("first", "second", "fits"),
     [(True, True, False), (True, False, False), (False, True, False), (False, False, True)],
 )
-def test_whoever_holds_it_alone_has_it_alone(
+def test_a_lock_held_alone_excludes_all_others(
     url: str, first: bool, second: bool, fits: bool
 ) -> None:
     with locked(url, exclusive=first):

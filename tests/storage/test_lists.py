@@ -10,7 +10,7 @@ from codepegs.play.ports import Entry, Page, Statistics, Summary, TableListing
 from codepegs.storage.db.database import Database
 from codepegs.storage.lists import Lists
 from codepegs.storage.log import Log
-from tests.storage.entries import ANN, BEN, GATHERING, OVER, PLAYING, guess, opening, sat, table
+from tests.storage.entries import ANN, BEN, LOBBY, OVER, PLAYING, guess, opening, sat, table
 
 pytestmark = pytest.mark.anyio
 
@@ -32,19 +32,19 @@ def shown(page: Page) -> list[str]:
     return [one.table for one in page.tables]
 
 
-async def test_what_can_be_joined_is_listed_gathering_and_has_a_free_seat(
+async def test_a_table_can_be_joined_if_it_is_listed_in_its_lobby_and_has_a_free_seat(
     log: Log, lists: Lists
 ) -> None:
-    full = replace(GATHERING, free=0)
-    private = replace(GATHERING, listed=False)
-    for number, summary in enumerate((GATHERING, full, private, PLAYING, OVER), 1):
+    full = replace(LOBBY, free=0)
+    private = replace(LOBBY, listed=False)
+    for number, summary in enumerate((LOBBY, full, private, PLAYING, OVER), 1):
         await log.append([opening(number, summary)])
     assert shown(await lists.to_join()) == [table(1)]
 
 
 async def test_what_can_be_watched_is_listed_and_being_played(log: Log, lists: Lists) -> None:
     private = replace(PLAYING, listed=False)
-    for number, summary in enumerate((GATHERING, private, PLAYING, OVER), 1):
+    for number, summary in enumerate((LOBBY, private, PLAYING, OVER), 1):
         await log.append([opening(number, summary)])
     assert shown(await lists.to_watch()) == [table(3)]
 
@@ -89,8 +89,8 @@ async def test_one_player_in_two_seats_has_a_name_in_each(log: Log, lists: Lists
 
 
 async def test_a_player_sees_unfinished_and_finished_tables_apart(log: Log, lists: Lists) -> None:
-    closed = replace(GATHERING, stage="closed")
-    for number, summary in enumerate((GATHERING, PLAYING, OVER, closed), 1):
+    closed = replace(LOBBY, stage="closed")
+    for number, summary in enumerate((LOBBY, PLAYING, OVER, closed), 1):
         await log.append([both(number, summary, at=float(number))])
     assert shown(await lists.of_player(ANN, finished=False)) == [table(2), table(1)]
     assert shown(await lists.of_player(ANN, finished=True)) == [table(4), table(3)]
@@ -106,16 +106,16 @@ async def test_the_tables_of_a_player_come_by_their_latest_news(log: Log, lists:
     assert shown(first) + shown(second) == [table(1), table(2)]
 
 
-async def test_whoever_stood_up_is_not_listed_there(log: Log, lists: Lists) -> None:
+async def test_a_player_who_stood_up_is_not_listed_there(log: Log, lists: Lists) -> None:
     (head,) = await log.append([opening(1)])
-    await log.append([guess(1, head, summary=replace(GATHERING, sitters=(), free=2))])
+    await log.append([guess(1, head, summary=replace(LOBBY, sitters=(), free=2))])
     assert shown(await lists.of_player(ANN, finished=False)) == []
 
 
 async def test_a_table_can_be_looked_up(log: Log, lists: Lists) -> None:
     await log.append([opening(1)])
     found = await lists.table(table(1))
-    assert found is not None and found.summary == GATHERING
+    assert found is not None and found.summary == LOBBY
     assert await lists.table(table(2)) is None
 
 

@@ -48,7 +48,7 @@ async def test_any_text_and_number_comes_back_as_it_was(log: Log) -> None:
     assert await log.read(table(1)) == chained(entry)
 
 
-async def test_whoever_writes_second_after_the_same_version_has_lost(log: Log) -> None:
+async def test_the_second_writer_after_the_same_version_has_lost(log: Log) -> None:
     (head,) = await log.append([opening()])
     await log.append([guess(1, head)])
     with pytest.raises(WriteConflict):
@@ -222,7 +222,7 @@ async def test_commits_are_observed_with_their_size(database: Database) -> None:
 
 
 async def test_the_key_of_the_log_refuses_a_version_twice(log: Log, database: Database) -> None:
-    """What settles races is the database's, whatever a process believes."""
+    """The database settles races, whatever a process believes."""
     await log.append([opening()])
     count = await database.read(
         lambda connection: connection.scalar(select(func.count()).select_from(events))

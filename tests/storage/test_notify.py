@@ -1,4 +1,4 @@
-"""Notifications reach the other processes, and a process that may have missed some is told."""
+"""Notifications reach the other processes, and a process learns that it may have missed some."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from tests.storage.entries import table
 pytestmark = pytest.mark.anyio
 
 
-class Ear:
+class Listener:
     """Remembers notifications and gaps."""
 
     def __init__(self) -> None:
-        self.heard: list[tuple[str, int]] = []
+        self.received: list[tuple[str, int]] = []
         self.gaps = 0
         self._news = asyncio.Event()
 
-    def hear(self, table: str, version: int) -> None:
-        self.heard.append((table, version))
+    def receive(self, table: str, version: int) -> None:
+        self.received.append((table, version))
         self._news.set()
 
     def miss(self) -> None:
@@ -50,51 +50,51 @@ def server(request: pytest.FixtureRequest) -> Iterator[Server]:
 @pytest.fixture
 async def buses(
     server: Server, anyio_backend: str
-) -> AsyncIterator[tuple[NotifyBus, Ear, NotifyBus, Ear]]:
-    """Two processes, as it were."""
-    mine, yours = Ear(), Ear()
-    my_bus = await open_bus(server.url, mine.hear, mine.miss)
-    your_bus = await open_bus(server.url, yours.hear, yours.miss)
+) -> AsyncIterator[tuple[NotifyBus, Listener, NotifyBus, Listener]]:
+    """Two buses, as two processes would have them."""
+    mine, yours = Listener(), Listener()
+    my_bus = await open_bus(server.url, mine.receive, mine.miss)
+    your_bus = await open_bus(server.url, yours.receive, yours.miss)
     yield my_bus, mine, your_bus, yours
     await my_bus.close()
     await your_bus.close()
 
 
-Two = tuple[NotifyBus, Ear, NotifyBus, Ear]
+Two = tuple[NotifyBus, Listener, NotifyBus, Listener]
 
 
-async def test_the_other_process_hears_a_notification(buses: Two) -> None:
+async def test_the_other_process_receives_a_notification(buses: Two) -> None:
     my_bus, _, _, yours = buses
     my_bus.notify(table(1), 7)
-    await yours.until(lambda: yours.heard == [(table(1), 7)])
+    await yours.until(lambda: yours.received == [(table(1), 7)])
 
 
-async def test_a_process_does_not_hear_its_own_notifications(buses: Two) -> None:
+async def test_a_process_does_not_receive_its_own_notifications(buses: Two) -> None:
     my_bus, mine, your_bus, yours = buses
     my_bus.notify(table(1), 7)
-    await yours.until(lambda: bool(yours.heard))
+    await yours.until(lambda: bool(yours.received))
     your_bus.notify(table(2), 8)
-    await mine.until(lambda: bool(mine.heard))
-    assert mine.heard == [(table(2), 8)]
+    await mine.until(lambda: bool(mine.received))
+    assert mine.received == [(table(2), 8)]
 
 
 async def test_many_notifications_at_once_all_arrive(buses: Two) -> None:
     my_bus, _, _, yours = buses
     for number in range(2000):
         my_bus.notify(table(number), number + 1)
-    await yours.until(lambda: len(yours.heard) == 2000)
-    assert set(yours.heard) == {(table(number), number + 1) for number in range(2000)}
+    await yours.until(lambda: len(yours.received) == 2000)
+    assert set(yours.received) == {(table(number), number + 1) for number in range(2000)}
 
 
 async def test_of_several_notifications_for_a_table_the_last_one_is_sent(buses: Two) -> None:
     my_bus, _, _, yours = buses
     for version in (3, 5, 4):
         my_bus.notify(table(1), version)
-    await yours.until(lambda: bool(yours.heard))
-    assert yours.heard == [(table(1), 5)]
+    await yours.until(lambda: bool(yours.received))
+    assert yours.received == [(table(1), 5)]
 
 
-async def test_after_the_server_was_killed_a_gap_is_told_and_notifications_arrive_again(
+async def test_after_the_server_was_killed_a_gap_is_reported_and_notifications_arrive_again(
     buses: Two, server: Server
 ) -> None:
     my_bus, mine, _, yours = buses
@@ -104,7 +104,7 @@ async def test_after_the_server_was_killed_a_gap_is_told_and_notifications_arriv
     await mine.until(lambda: mine.gaps > 0)
     await yours.until(lambda: yours.gaps > 0)
     my_bus.notify(table(2), 8)
-    await yours.until(lambda: (table(2), 8) in yours.heard)
+    await yours.until(lambda: (table(2), 8) in yours.received)
 
 
 async def test_a_bus_says_whether_it_is_connected(buses: Two, server: Server) -> None:
@@ -121,21 +121,21 @@ async def test_a_bus_says_whether_it_is_connected(buses: Two, server: Server) ->
 async def test_a_bus_that_is_opened_before_its_server_is_up_connects_later(
     server: Server, anyio_backend: str
 ) -> None:
-    ear = Ear()
+    listener = Listener()
     url = server.url
     server.crash()
-    bus = await open_bus(url, ear.hear, ear.miss)
+    bus = await open_bus(url, listener.receive, listener.miss)
     assert not bus.connected
     server.start()
-    await ear.until(lambda: ear.gaps > 0)
+    await listener.until(lambda: listener.gaps > 0)
     await bus.close()
 
 
 async def test_a_bus_that_never_connected_can_be_closed(server: Server, anyio_backend: str) -> None:
-    ear = Ear()
+    listener = Listener()
     url = server.url
     server.crash()
-    bus = await open_bus(url, ear.hear, ear.miss)
+    bus = await open_bus(url, listener.receive, listener.miss)
     async with asyncio.timeout(30):
         await bus.close()
     server.start()
@@ -151,9 +151,9 @@ async def test_a_connection_on_which_no_server_greets_is_not_left_open(anyio_bac
         writer.close()
 
     mute = await asyncio.start_server(say_nothing, "127.0.0.1")
-    ear = Ear()
+    listener = Listener()
     port = mute.sockets[0].getsockname()[1]
-    bus = await open_bus(f"nats://127.0.0.1:{port}", ear.hear, ear.miss)
+    bus = await open_bus(f"nats://127.0.0.1:{port}", listener.receive, listener.miss)
     async with asyncio.timeout(30):
         await ended.wait()
     assert not bus.connected
@@ -165,26 +165,26 @@ async def test_notifications_that_wait_are_sent_before_a_bus_closes(
     buses: Two, server: Server
 ) -> None:
     *_, yours = buses
-    third = await open_bus(server.url, yours.hear, yours.miss)
+    third = await open_bus(server.url, yours.receive, yours.miss)
     third.notify(table(3), 9)
     await third.close()
-    await yours.until(lambda: (table(3), 9) in yours.heard)
+    await yours.until(lambda: (table(3), 9) in yours.received)
 
 
-async def test_a_process_alone_tells_nobody(anyio_backend: str) -> None:
-    ear = Ear()
-    bus = await open_bus("memory:", ear.hear, ear.miss)
+async def test_a_single_process_notifies_nobody(anyio_backend: str) -> None:
+    listener = Listener()
+    bus = await open_bus("memory:", listener.receive, listener.miss)
     bus.notify(table(1), 7)
     await bus.close()
-    assert bus.connected and ear.heard == []
+    assert bus.connected and listener.received == []
 
 
 async def test_an_address_of_another_kind_is_refused_without_repeating_a_password(
     anyio_backend: str,
 ) -> None:
-    ear = Ear()
+    listener = Listener()
     with pytest.raises(Refusal) as refused:
-        await open_bus("redis://me:sesame@host", ear.hear, ear.miss)
+        await open_bus("redis://me:sesame@host", listener.receive, listener.miss)
     assert refused.value.code == "bus/address" and "sesame" not in refused.value.message
 
 

@@ -13,8 +13,8 @@ from codepegs.storage.db.schema import metadata
 from codepegs.storage.lists import Lists
 from codepegs.storage.log import Log
 from codepegs.storage.people import People
-from codepegs.web import people_port as door
-from tests.storage.entries import ANN, BEN, CAT, GATHERING, PLAYING, guess, opening, sat, table
+from codepegs.web import people_port
+from tests.storage.entries import ANN, BEN, CAT, LOBBY, PLAYING, guess, opening, sat, table
 
 pytestmark = pytest.mark.anyio
 
@@ -37,8 +37,8 @@ def bot_token(player: Player, number: int = 1) -> Token:
     return Token(f"{number:032x}", player.id, f"{number:064x}", "my bot", float(number))
 
 
-async def test_the_door_asks_for_what_is_here(people: People) -> None:
-    asked: door.People = people
+async def test_people_have_what_the_web_port_asks_for(people: People) -> None:
+    asked: people_port.People = people
     assert asked is people
 
 
@@ -213,9 +213,9 @@ async def test_nothing_in_the_database_names_an_erased_player(
     await people.add_login(ann.id, "ann-login", "$hash-of-ann", 2.0)
     await people.add_passkey(key(ann))
     await people.add_token(bot_token(ann))
-    opened = opening(summary=GATHERING)
+    opened = opening(summary=LOBBY)
     mine = [opened.records[0], sat(2, ann.id, "Ann"), sat(3, guest.id, "Guest of Ann")]
-    await log.append([type(opened)(opened.table, opened.after, mine, GATHERING)])
+    await log.append([type(opened)(opened.table, opened.after, mine, LOBBY)])
     await people.keep_games(guest.id, ann.id)
     await people.erase(ann.id)
     everything = await database.read(
@@ -231,10 +231,10 @@ def _tables_of(known: MetaData) -> list[Table]:
     return list(known.sorted_tables)
 
 
-# -- The roll call --------------------------------------------------------------------------------
+# -- Session checks ------------------------------------------------------------------------------
 
 
-async def test_whoever_exists_has_a_generation(people: People, ann: Player) -> None:
+async def test_every_player_has_a_generation(people: People, ann: Player) -> None:
     await people.new_generation(ann.id)
     assert await people.generations([ann.id, BEN]) == {ann.id: 2}
 

@@ -32,7 +32,7 @@ from codepegs.storage.notify import NoBus
 from codepegs.storage.people import People
 from codepegs.web.security.passwords import Passwords
 from codepegs.web.security.tokens import digest
-from tests.play.at_a_table import Heard, do
+from tests.play.process import RecordedAudience, do
 from tests.storage.release import load_release_1
 
 pytestmark = pytest.mark.anyio
@@ -156,7 +156,7 @@ async def test_running_matches_are_played_to_their_end(upgraded: Upgraded) -> No
     log, ann, ben = Log(database), said["players"]["ann"], said["players"]["ben"]
     manager = TableManager(
         store=log,
-        audience=Heard(),
+        audience=RecordedAudience(),
         bus=NoBus(),
         clock=SystemClock(),
         dice=random.Random(1),

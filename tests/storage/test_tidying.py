@@ -1,4 +1,4 @@
-"""SQLite's write-ahead log is moved to its place beside the commits, not within them."""
+"""SQLite's write-ahead log is checkpointed between the commits, not within them."""
 
 from __future__ import annotations
 
@@ -59,12 +59,12 @@ async def test_the_log_is_tidied_once_nobody_writes(
     async with Database(f"sqlite:///{file}") as database:
         before = file.stat().st_size
         await write(Log(database), 0, 30)
-        # What stood in the log only stands in its place before long.
+        # Before long, all pages of the log are in the database file.
         await eventually_async(lambda: file.stat().st_size != before)
         assert file.stat().st_size > before
 
 
-async def test_whoever_reads_for_long_keeps_nobody_from_writing(file: Path) -> None:
+async def test_a_long_read_keeps_nobody_from_writing(file: Path) -> None:
     reading = sqlite3.connect(file, isolation_level=None)
     reading.execute("BEGIN")
     reading.execute("SELECT count(*) FROM events").fetchone()

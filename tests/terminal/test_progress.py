@@ -1,4 +1,4 @@
-"""Progress: a line that changes for who watches, a line now and then for a log, nothing for scripts."""
+"""Progress: one changing line on a terminal, a line now and then in a log, nothing for scripts."""
 
 from __future__ import annotations
 

@@ -99,9 +99,9 @@ def match_of_two(rules: Rules, plan: Plan, codes: list[Code], first: int) -> Mat
 
     def do(command: Begin | SetCode | Guess) -> None:
         nonlocal match
-        chronicle = Transaction(match)
-        unfold(chronicle, command, dice)
-        match = chronicle.match
+        transaction = Transaction(match)
+        unfold(transaction, command, dice)
+        match = transaction.match
 
     do(Begin(rules, ("Ann", "Bob"), first=first))
     code = codes[0]
@@ -194,7 +194,7 @@ def test_bots_that_remember_what_they_should_not_play_the_same_all_the_same(
         ("none=program:sh -c 'while read -r a; do echo; done'", "illegal"),
     ],
 )
-def test_whoever_fails_loses_its_own_games_only(
+def test_an_entrant_that_fails_loses_its_own_games_only(
     bot: str, kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     write_bots(tmp_path)
@@ -211,7 +211,7 @@ def test_whoever_fails_loses_its_own_games_only(
     assert bad.average.count == good.average.count == 4
 
 
-def test_whoever_always_stalls_is_asked_no_more(
+def test_an_entrant_that_always_stalls_is_asked_no_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("codepegs.tournament.program.STARTING", 0.0)
@@ -231,7 +231,7 @@ def test_where_both_fail_both_have_lost() -> None:
     assert (last.won, last.drawn, last.lost) == (0, 0, 4)
 
 
-def test_whoever_fails_in_some_games_is_asked_in_all(tmp_path: Path) -> None:
+def test_an_entrant_that_fails_in_some_games_is_asked_in_all(tmp_path: Path) -> None:
     source = (
         "import sys\nfor line in sys.stdin:\n"
         "    if int(line.split('game=')[1].split()[0]) % 2: raise SystemExit\n"
@@ -278,7 +278,7 @@ def test_a_table_plays_by_the_rules_and_its_own_points() -> None:
     assert {(pair.won + pair.drawn + pair.lost) for pair in found.pairs} == {6}
 
 
-def test_whoever_fails_at_a_table_resigns_and_the_others_play_on(
+def test_an_entrant_that_fails_at_a_table_resigns_and_the_others_play_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     write_bots(tmp_path)

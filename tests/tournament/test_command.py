@@ -108,8 +108,8 @@ def test_a_picture_is_drawn_into_a_new_file(run: Run, tmp_path: Path) -> None:
 
 def test_a_picture_tells_averages_from_names_that_end_in_a_number(run: Run, tmp_path: Path) -> None:
     run(*TINY, "--player", "random", "--player", "random", "--svg", "found.svg")
-    told = str(ET.parse(tmp_path / "found.svg").getroot().get("aria-label"))
-    assert re.search(r"; random(?: 2)?: \d\.\d{4}", told) and "random 2: " in told
+    label = str(ET.parse(tmp_path / "found.svg").getroot().get("aria-label"))
+    assert re.search(r"; random(?: 2)?: \d\.\d{4}", label) and "random 2: " in label
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -79,7 +79,7 @@ def test_what_is_no_player_is_refused(written: list[str], code: str) -> None:
         (["club", "knuth"], "tournament/number"),
     ],
 )
-def test_a_table_takes_whoever_can_play_with_others(written: list[str], code: str) -> None:
+def test_a_table_takes_entrants_that_can_play_with_others(written: list[str], code: str) -> None:
     with pytest.raises(Refusal) as refused:
         read_entrants(written, TABLE)
     assert refused.value.code == code
@@ -106,7 +106,7 @@ def test_programs_of_one_interpreter_have_names_of_their_own() -> None:
 
 
 @pytest.mark.parametrize("rules", [CLASSIC, TABLE, LARGE, edition("grand").rules()])
-def test_whoever_plays_where_nobody_is_named_can_play(rules: object) -> None:
+def test_the_default_entrants_can_play(rules: object) -> None:
     assert read_entrants(everybody(rules), rules)  # type: ignore[arg-type]  # rules, all of them
 
 

@@ -1,4 +1,4 @@
-"""The page on tournaments: its programs are the files beside it, and every command in it runs."""
+"""The page on tournaments: its programs are the files next to it, and every command in it runs."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ HERE = [line for line in COMMANDS if "--dask" not in line]
 
 @pytest.fixture
 def _beside_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A folder with all the files that the page tells of."""
+    """A folder with all the files that the page names."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("NUMBA_CACHE_DIR", str(kept_in().parent))
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
@@ -50,7 +50,7 @@ def test_every_command_of_the_page_runs(line: str, capsys: pytest.CaptureFixture
 
 
 @pytest.mark.parametrize("name", ["guesser.py", "guesser.sh"])
-def test_the_programs_of_the_page_are_the_files_beside_it(name: str) -> None:
+def test_the_programs_of_the_page_are_the_files_next_to_it(name: str) -> None:
     assert (DOCS / name).read_text("utf-8") in PAGE
 
 

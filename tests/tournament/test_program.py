@@ -71,7 +71,7 @@ def test_one_line_in_one_line_out() -> None:
         ("x = bytearray(900_000_000); input(); print('RRBB')", "crashed", "MemoryError"),
     ],
 )
-def test_every_bad_program_is_told_apart(source: str, kind: str, note: str) -> None:
+def test_every_kind_of_bad_program_is_distinguished(source: str, kind: str, note: str) -> None:
     monkey = fault_of(python(source), limits=HASTY if kind == "stalled" else PATIENT)
     assert (monkey.kind, note in monkey.note) == (kind, True), monkey.note
     assert kind in FAULTS
@@ -135,7 +135,7 @@ def lives(process: int) -> bool:
         return False
 
 
-def test_whoever_let_the_first_answer_pass_gets_no_extra_time_again(
+def test_a_program_that_missed_its_first_answer_gets_no_extra_time_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     allowed, waited = [], []

@@ -71,13 +71,13 @@ def test_the_number_of_workers_changes_nothing() -> None:
 
 
 def test_how_far_it_is_can_be_heard(monkeypatch: pytest.MonkeyPatch) -> None:
-    # Parts of a chunk are told of after some seconds, which a hundred games may take.
+    # Parts of a chunk are reported after some seconds, which a hundred games may take.
     monkeypatch.setattr(chunks, "HAND_ON_EVERY", 3600.0)
-    heard: list[Progress] = []
+    reports: list[Progress] = []
     plan = planned(("random", "club"), "200")
-    run(plan, workers=1, progress=heard.append)
-    assert [one.done for one in heard] == [0, 100, 200, 300, 400]
-    assert heard[0].left is None and heard[-1].left == 0
+    run(plan, workers=1, progress=reports.append)
+    assert [one.done for one in reports] == [0, 100, 200, 300, 400]
+    assert reports[0].left is None and reports[-1].left == 0
 
 
 class Killing(ProcessPoolExecutor):
@@ -96,12 +96,12 @@ def test_a_worker_that_is_killed_changes_nothing(how: signal.Signals) -> None:
     plan = planned(("casual", "club"), "500")
     killed: list[int | None] = []
 
-    def heard(now: Progress) -> None:
+    def reports(now: Progress) -> None:
         if now.done and not killed:
             killed.append(multiprocessing.active_children()[0].pid)
             os.kill(killed[0] or 0, how)
 
-    found = run(plan, workers=2, progress=heard)
+    found = run(plan, workers=2, progress=reports)
     assert killed
     assert found == run(plan, workers=1)
 
@@ -242,11 +242,11 @@ def test_a_cluster_whose_worker_is_killed_plays_the_same_tournament(cluster: Any
     with distributed.Client(cluster, set_as_default=False) as client:  # type: ignore[no-untyped-call]  # as above
         victims = list(client.run(os.getpid).values())
 
-        def heard(now: Progress) -> None:
+        def reports(now: Progress) -> None:
             if now.done and not killed:
                 killed.append(victims[0])
                 os.kill(victims[0], signal.SIGKILL)
 
-        found = run(plan, executor=client.get_executor(pure=False), workers=2, progress=heard)
+        found = run(plan, executor=client.get_executor(pure=False), workers=2, progress=reports)
     assert killed
     assert found == run(plan, workers=1)

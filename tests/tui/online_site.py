@@ -1,4 +1,4 @@
-"""A house with tables in the tests' own loop, and people who visit it at a terminal."""
+"""A site with tables in the tests' own loop, and people who visit it at a terminal."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.tui.screens import new_app, sitting, until
 from tests.web.live_site import LiveSite
 
 NOWHERE = "https://pegs.example"
-"""What the house is called where its port would change the picture."""
+"""The name of the site in snapshots, which a port would change."""
 LINK = f"{NOWHERE}/tables/{'5f' * 16}"
 
 
@@ -34,7 +34,7 @@ def known_as(site: LiveSite, player: Player, data: Path) -> Identities:
 
 @asynccontextmanager
 async def visit(site: LiveSite, player: Player, data: Path, language: str) -> AsyncIterator[Server]:
-    """The house as that player sees it from a terminal."""
+    """The site as that player sees it from a terminal."""
     identities = known_as(site, player, data)
     async with Server(site.origin, identities=identities, language=language) as server:
         yield server
@@ -49,7 +49,7 @@ async def in_the_lobby(
     language: str = "en",
     **more: Any,
 ) -> AsyncIterator[Pilot[None]]:
-    """That player in the lobby of the house, which is called by no port."""
+    """That player in the lobby of the site, which is shown without its port."""
     identities = known_as(site, player, data)
     server = Server(site.origin, identities=identities, language=language)
     await server.__aenter__()
@@ -66,7 +66,7 @@ async def at(
     *,
     language: str = "en",
 ) -> AsyncIterator[Pilot[None]]:
-    """Somebody who looks at that screen."""
+    """A person at that screen."""
     app = new_app(data, language=language, first=lambda: screen)
     async with sitting(app) as pilot:
         await until(pilot, lambda: screen in app.screen_stack)

@@ -55,7 +55,7 @@ def new_app(
 
 @asynccontextmanager
 async def sitting(app: PegsApp, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Pilot[None]]:
-    """Somebody sits at the app, at a screen of that size."""
+    """Run the app, on a screen of that size."""
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield pilot

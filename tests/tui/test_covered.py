@@ -51,7 +51,9 @@ async def test_while_people_change_seats_nothing_of_the_table_is_shown(tmp_path:
         assert "shield" in text_of(app)
 
 
-async def test_whoever_has_cracked_a_code_sets_the_next_one_behind_a_cover(tmp_path: Path) -> None:
+async def test_the_player_who_cracked_a_code_sets_the_next_one_behind_a_cover(
+    tmp_path: Path,
+) -> None:
     app = table(tmp_path, "mini")
     async with sitting(app) as pilot:
         await ann_sets(pilot, "RYBG")
@@ -66,7 +68,7 @@ async def test_whoever_has_cracked_a_code_sets_the_next_one_behind_a_cover(tmp_p
 
 
 async def test_a_round_that_is_played_again_begins_behind_a_cover(tmp_path: Path) -> None:
-    """The codemaker has just given a mark, and the others sit beside."""
+    """The codemaker has just given a mark, and the others sit at the same screen."""
     app = table(tmp_path, "mini", marks="hand", rows=1)
     async with sitting(app) as pilot:
         await ann_sets(pilot, "RYBG")

@@ -20,7 +20,7 @@ from codepegs.tui.screens.match.hint_panel import (
     HintScreen,
     Pegs,
 )
-from tests.tui.desks import Here
+from tests.tui.inline_jobs import InlineJobs
 from tests.tui.screens import (
     LANGUAGES,
     check_screen,
@@ -46,11 +46,11 @@ def played(*guesses: str) -> Match:
 
 
 def hints(match: Match, row: str = "", jobs: AdviceJobs | None = None) -> Callable[[], Screen[Any]]:
-    return lambda: hints_here(match, 1, row, jobs or Here())
+    return lambda: hints_here(match, 1, row, jobs or InlineJobs())
 
 
 def answered_by(ask: Ask) -> Callable[[], Screen[Any]]:
-    """Hints that somebody else answers, as a server does."""
+    """Hints that are answered elsewhere, as by a server."""
     return lambda: HintScreen(ask, played("RRRR"), "")
 
 
@@ -66,7 +66,7 @@ async def test_hints_look_as_they_did(tmp_path: Path, code: str) -> None:
 
 
 async def test_each_level_is_asked_for_on_its_own_and_says_its_own(tmp_path: Path) -> None:
-    jobs = Here()
+    jobs = InlineJobs()
     app = new_app(tmp_path, first=hints(played("RBYY"), "RRGG", jobs))
     said = {
         "1": "RRGG cannot be the code. If it were, row 1, RBYY, would have earned",
@@ -82,7 +82,7 @@ async def test_each_level_is_asked_for_on_its_own_and_says_its_own(tmp_path: Pat
         for key, sentence in said.items():
             await pilot.press(key)
             await reads(pilot, sentence)
-            # What a mark told is what is certain after it: the third level says the fourth too.
+            # What a mark says is what is certain after it: the third level says the fourth too.
             others = [one for other, one in said.items() if other not in (key, "4")]
             assert not any(one in in_one_line(text_of(app)) for one in others)
     assert jobs.levels == list(LEVELS)
@@ -99,7 +99,7 @@ async def test_levels_are_chosen_with_the_arrow_keys_and_with_the_mouse(tmp_path
 
 
 async def test_a_row_that_is_not_whole_is_not_judged_and_it_is_said_why(tmp_path: Path) -> None:
-    jobs = Here()
+    jobs = InlineJobs()
     app = new_app(tmp_path, first=hints(played(), "RR", jobs))
 
     async with sitting(app) as pilot:
@@ -117,14 +117,14 @@ async def test_the_best_row_can_be_put_on_the_board_and_is_not_submitted(tmp_pat
 
     async with sitting(app) as pilot:
         for key in ("plus", "enter"):
-            await app.push_screen(hints_here(played("RBYY"), 1, "", Here()), chosen.append)
+            await app.push_screen(hints_here(played("RBYY"), 1, "", InlineJobs()), chosen.append)
             await pilot.press("plus")
             await reads(pilot, "Hints")
             await pilot.press("6")
             await reads(pilot, "Put it on the board: YWYG")
             await pilot.press(key)
             await reads(pilot, "A match at this screen")
-        await app.push_screen(hints_here(played("RBYY"), 1, "", Here()), chosen.append)
+        await app.push_screen(hints_here(played("RBYY"), 1, "", InlineJobs()), chosen.append)
         await pilot.press("escape")
         await reads(pilot, "A match at this screen")
     assert chosen == [tuple("YWYG"), tuple("YWYG"), None]

@@ -10,7 +10,7 @@ from codepegs.tui.screens.dialogs import NoticeDialog
 from codepegs.tui.screens.match.hint_panel import HintScreen
 from codepegs.tui.screens.review import ReviewScreen
 from codepegs.tui.screens.rule_sheet import KeysScreen, RulesScreen
-from tests.tui.desks import Here
+from tests.tui.inline_jobs import InlineJobs
 from tests.tui.screens import reads, sitting, until
 from tests.tui.tables import ann_hides, ann_sets, match_screen, robin_hides, row, table
 
@@ -75,7 +75,7 @@ async def test_words_of_a_file_of_ones_own_have_hints_and_a_review(tmp_path: Pat
     file = tmp_path / "words.txt"
     file.write_text("peg\nleg\ndog\ncat\n")
     app = robin_hides(tmp_path, "word", words=str(file), rows=1)
-    app.context.__dict__["jobs"] = Here()
+    app.context.__dict__["jobs"] = InlineJobs()
     async with sitting(app) as pilot:
         await reads(pilot, "Row 1 of 1, Ann:")
         file.unlink()

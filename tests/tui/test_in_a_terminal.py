@@ -30,7 +30,7 @@ RIGHT = "\x1b[C"
 
 
 class Seat:
-    """Somebody at a terminal of 80 columns and 24 lines."""
+    """A person at a terminal of 80 columns and 24 lines."""
 
     def __init__(self, data: Path, *words: str, term: str = "xterm-256color", **env: str) -> None:
         kept = {name: value for name, value in os.environ.items() if name not in COLOURS}

@@ -20,7 +20,7 @@ from tests.tui.tables import going_on
 
 
 class Listener:
-    """Watches a game, and checks that it is told nothing too early."""
+    """Watches a game, and checks that no event comes too early."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []

@@ -190,7 +190,9 @@ async def test_a_kept_file_that_is_none_is_named_and_left_as_it_is(
     assert path.read_bytes() == content
 
 
-async def test_kept_files_that_are_none_are_told_in_the_smallest_terminal(tmp_path: Path) -> None:
+async def test_unreadable_saved_matches_are_reported_in_the_smallest_terminal(
+    tmp_path: Path,
+) -> None:
     (tmp_path / "matches").mkdir()
     for number in range(30):
         (tmp_path / "matches" / f"{number}.json").write_bytes(b"{")
@@ -207,8 +209,8 @@ async def test_a_folder_that_cannot_be_written_does_not_stop_the_game(tmp_path: 
     async with sitting(app, (120, 40)) as pilot:
         await row(pilot, "RRGG")
         await reads(pilot, "Row 2 of 6, Ann:")
-        told = [line for line in match_screen(pilot).panel.lines if "cannot be kept" in line]
-        assert len(told) == 1
+        warnings = [line for line in match_screen(pilot).panel.lines if "cannot be kept" in line]
+        assert len(warnings) == 1
         await pilot.press("ctrl+q")
     assert app.last_words is None
 

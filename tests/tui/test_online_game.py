@@ -27,7 +27,7 @@ from tests.eventually import PATIENCE, eventually_async
 from tests.tui.online_site import at, game_on, in_the_lobby, visit
 from tests.tui.screens import in_one_line, reads, text_of, types, until
 from tests.tui.tables import match_screen
-from tests.web.live_site import LiveSite, open_playhouse
+from tests.web.live_site import LiveSite, open_live_site
 
 
 async def two(site: LiveSite) -> tuple[Player, Player]:
@@ -164,7 +164,7 @@ async def test_several_people_at_one_screen_hand_it_over_and_keep_their_codes(
         assert game_on(pilot).here == {0, 1}
         assert game_on(pilot).own_code(0) == Code("RBGY")
         assert game_on(pilot).own_code(1) is None
-        # Whoever has cracked it sets the next one, and is covered as well.
+        # The player who cracked it sets the next one, and is covered as well.
         await reads(pilot, "Row 1 of 6, Ann 2:")
         await types(pilot, "RBGY", "enter")
         await reads(pilot, "The end of round 1")
@@ -209,8 +209,8 @@ async def test_a_code_on_a_real_table_is_announced_and_revealed(
         visit(site, ann, tmp_path, "en") as server,
     ):
         game = OnlineGame(server, await server.table(opened.id))
-        heard = Listener()
-        await game.start(heard)
+        listener = Listener()
+        await game.start(listener)
         await game.do(c.SetCode(0, None, 4))
         await his.until(lambda view: view.to_do is not None, PATIENCE)
         await his.guess("RRBB")
@@ -224,7 +224,7 @@ async def test_a_code_on_a_real_table_is_announced_and_revealed(
         await game.stop()
 
 
-async def test_whoever_watches_sees_rows_and_no_code_and_can_do_nothing(
+async def test_a_spectator_sees_rows_and_no_code_and_can_do_nothing(
     site: LiveSite, tmp_path: Path
 ) -> None:
     ann, bob = await two(site)
@@ -261,7 +261,7 @@ async def test_the_clock_of_a_row_runs_by_the_servers_clock(site: LiveSite, tmp_
 
 
 async def test_who_is_away_is_said_with_the_time_they_are_awaited(tmp_path: Path) -> None:
-    async with open_playhouse(away_after=0.05) as site:
+    async with open_live_site(away_after=0.05) as site:
         ann, bob = await two(site)
         opened = await site.open_table(ann, "mini")
         async with ann_at_a_terminal_after(site, ann, bob, opened.id, tmp_path) as pilot:
@@ -364,7 +364,7 @@ async def test_the_link_is_shown_for_others(site: LiveSite, tmp_path: Path) -> N
 
 
 class Listener:
-    """Somebody who only listens."""
+    """Records what a game reports."""
 
     def __init__(self) -> None:
         self.events: list[str] = []
@@ -384,7 +384,7 @@ class Listener:
         self.games.append(game)
 
 
-async def test_what_happened_before_is_told_as_far_as_the_running_round_goes(
+async def test_what_happened_before_is_narrated_for_the_running_round(
     site: LiveSite, tmp_path: Path
 ) -> None:
     ann, bob = await two(site)
@@ -398,30 +398,30 @@ async def test_what_happened_before_is_told_as_far_as_the_running_round_goes(
         await his.until(lambda view: view.to_do is not None, PATIENCE)
         await his.guess("RRBB")
         await table.until(lambda view: len(view.match.current.rows) == 1, PATIENCE)
-        game, heard = OnlineGame(server, table), Listener()
-        await game.start(heard)
-        await eventually_async(lambda: bool(heard.lines))
-        assert heard.events == []
-        assert [line.partition(".")[0] for line in heard.lines] == [
+        game, listener = OnlineGame(server, table), Listener()
+        await game.start(listener)
+        await eventually_async(lambda: bool(listener.lines))
+        assert listener.events == []
+        assert [line.partition(".")[0] for line in listener.lines] == [
             "Round 1 of 2",
             "Ann has set a code of 4 pegs",
             "Row 1, Bob: red, red, blue, blue",
         ]
         await his.guess("RBGY")
-        await eventually_async(lambda: "RoundBegun" in heard.events)
-        assert heard.events[:2] == ["Guessed", "Marked"]
+        await eventually_async(lambda: "RoundBegun" in listener.events)
+        assert listener.events[:2] == ["Guessed", "Marked"]
         await game.stop()
         with pytest.raises(ClientRefusal):
             await game.do(c.SetCode(1, "RRRR"))
 
 
-async def test_a_story_that_begins_anew_is_folded_anew(site: LiveSite, tmp_path: Path) -> None:
+async def test_a_history_that_begins_anew_is_folded_anew(site: LiveSite, tmp_path: Path) -> None:
     ann = await site.guest("Ann")
     opened = await site.open_table(ann, "mini", ("", "club"), first=1)
     async with visit(site, ann, tmp_path, "en") as server:
         table = await server.table(opened.id)
-        game, heard = OnlineGame(server, table), Listener()
-        await game.start(heard)
+        game, listener = OnlineGame(server, table), Listener()
+        await game.start(listener)
         await eventually_async(lambda: game.match.stage == "guess")
         before = game.match
         game._take(table.history, is_news=False)
@@ -442,7 +442,7 @@ def test_a_seat_that_is_left_is_awaited_and_then_sat_in_for() -> None:
     said = "Bob is away and is awaited for 1:30 more. Then a bot sits in."
     assert str(away_line(match, {0}, 1030.0)) == said
     assert str(event_line(left, match, 1030.0)) == said
-    # Nobody is told that they themselves are away.
+    # A player is not shown as away on their own screen.
     assert away_line(match, {1}, 1030.0) is None
     gone = decide(match, EndGrace(1), now=1121.0)
     history += gone

@@ -261,9 +261,7 @@ async def test_a_guest_can_make_an_account_sign_out_and_come_back(
         await reads(pilot, "Welcome back, Ann.")
 
 
-async def test_whoever_shows_a_token_is_its_owner_also_after_a_restart(
-    site: LiveSite, tmp_path: Path
-) -> None:
+async def test_a_token_makes_its_owner_also_after_a_restart(site: LiveSite, tmp_path: Path) -> None:
     ann, bob = await site.guest("Ann"), await site.guest("Bob")
     async with visit(site, ann, tmp_path / "ann", "en") as server:
         token = await server.make_token("terminal")
@@ -295,7 +293,7 @@ async def test_a_guest_who_leaves_is_asked_whether_that_is_meant(
         await reads(pilot, "A match at this screen")
 
 
-async def test_whoever_was_signed_out_elsewhere_is_told_and_plays_as_a_new_guest(
+async def test_a_player_who_was_signed_out_elsewhere_learns_it_and_plays_as_a_new_guest(
     site: LiveSite, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("codepegs.tui.screens.lobby.lobby_screen.FRESH", 0.1)
@@ -434,7 +432,7 @@ async def test_terms_that_somebody_else_offers_are_shown_and_can_be_agreed_to(
             await reads(pilot, "1 seat is still free.")
 
 
-async def test_whoever_stands_up_last_closes_the_table_and_it_is_said(
+async def test_the_last_player_to_stand_up_closes_the_table_and_it_is_said(
     site: LiveSite, tmp_path: Path
 ) -> None:
     ann = await site.guest("Ann")

@@ -30,8 +30,8 @@ pytestmark = pytest.mark.server
 
 
 async def catch_up(page: Client, pilot: Pilot[None]) -> None:
-    """Let the browser hear what the terminal has heard."""
-    await page.hear(game_on(pilot).seen.version)
+    """Wait until the browser has received what the terminal has received."""
+    await page.receive_until(game_on(pilot).seen.version)
 
 
 async def guessed_by(page: Client, pilot: Pilot[None], row: str) -> None:
@@ -43,7 +43,7 @@ async def guessed_by(page: Client, pilot: Pilot[None], row: str) -> None:
 
 @asynccontextmanager
 async def bob_at(server: Running, table: str, data: Path) -> AsyncIterator[Pilot[None]]:
-    """Somebody at a terminal who has followed the link of a table."""
+    """A person at a terminal who has followed the link of a table."""
     link = f"{server.origin}/tables/{table}"
     app = new_app(data, first=lambda: ConnectScreen(link))
     async with sitting(app) as pilot:
@@ -132,8 +132,8 @@ async def _whole_match(server: Running, data: Path) -> None:
             await guessed_by(page, pilot, "KKKK")
             await reads(pilot, "Ann 0 has won the match.")
             await catch_up(page, pilot)
-            told = [event["guess"] for event in page.events if event["event"] == "Guessed"]
-            assert ["".join(row) for row in told] == ["RRBB", "RBGW", "RBGY", "RRRR", "KKKK"]
+            guesses = [event["guess"] for event in page.events if event["event"] == "Guessed"]
+            assert ["".join(row) for row in guesses] == ["RRBB", "RBGW", "RBGY", "RRRR", "KKKK"]
             await pilot.press("enter")
             await _review(pilot)
             await _rematch(pilot, page)

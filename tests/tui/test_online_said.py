@@ -19,7 +19,7 @@ from tests.tui.screens import new_app, reads, sitting, text_of
 
 def line(**different: object) -> TableLine:
     """A table in a list."""
-    told: dict[str, object] = {
+    fields: dict[str, object] = {
         "id": "5f" * 16,
         "edition": "mini",
         "options": [],
@@ -34,7 +34,7 @@ def line(**different: object) -> TableLine:
         "changed_at": 0.0,
         "result": None,
     }
-    return TableLine.told({**told, **different})
+    return TableLine.told({**fields, **different})
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from codepegs.play.advice.answers import review_of
 from codepegs.rules.notation import write_notation
 from codepegs.text.refusal import Refusal
 from codepegs.tui.screens.review import ReviewScreen
-from tests.tui.desks import Here
+from tests.tui.inline_jobs import InlineJobs
 from tests.tui.screens import (
     LANGUAGES,
     check_screen,
@@ -69,7 +69,9 @@ def reviewed(review: dict[str, Any]) -> Callable[[], Screen[Any]]:
 @pytest.mark.slow
 @in_all_languages
 async def test_each_part_of_a_review_looks_as_it_did(tmp_path: Path, code: str) -> None:
-    app = new_app(tmp_path, language=code, first=lambda: review_here(a_match(), Here(found())))
+    app = new_app(
+        tmp_path, language=code, first=lambda: review_here(a_match(), InlineJobs(found()))
+    )
     app.animation_level = "none"
 
     async with sitting(app) as pilot:
@@ -129,7 +131,7 @@ async def test_rounds_and_parts_are_chosen_with_the_mouse_too(tmp_path: Path) ->
         await reads(pilot, "Codes left after each row")
 
 
-async def test_plots_are_drawn_anew_for_another_size_and_told_where_there_is_no_room(
+async def test_plots_are_drawn_anew_for_another_size_and_put_in_words_where_there_is_no_room(
     tmp_path: Path,
 ) -> None:
     app = new_app(tmp_path, first=reviewed(found()))
@@ -150,7 +152,7 @@ async def test_plots_are_drawn_anew_for_another_size_and_told_where_there_is_no_
         )
 
 
-async def test_skill_and_luck_are_told_apart_and_the_numbers_explained(tmp_path: Path) -> None:
+async def test_skill_and_luck_are_distinguished_and_the_numbers_explained(tmp_path: Path) -> None:
     app = new_app(tmp_path, first=reviewed(found()))
 
     async with sitting(app, (120, 40)) as pilot:
@@ -160,8 +162,8 @@ async def test_skill_and_luck_are_told_apart_and_the_numbers_explained(tmp_path:
         await reads(pilot, "Numbers with ≈ are estimates.")
 
 
-async def test_the_review_of_a_match_at_this_screen_is_asked_of_the_desk(tmp_path: Path) -> None:
-    jobs = Here(found())
+async def test_the_review_of_a_match_at_this_screen_is_an_advice_job(tmp_path: Path) -> None:
+    jobs = InlineJobs(found())
     app = new_app(tmp_path, first=lambda: review_here(a_match(), jobs))
 
     async with sitting(app) as pilot:
@@ -172,7 +174,7 @@ async def test_the_review_of_a_match_at_this_screen_is_asked_of_the_desk(tmp_pat
 
 
 async def test_of_a_round_that_still_runs_nothing_is_reviewed(tmp_path: Path) -> None:
-    jobs = Here(found())
+    jobs = InlineJobs(found())
     running = decide(Match(), Begin(edition("mini").rules(), ("Ann", "Bob"), first=0))
     for maker, code, guess in ((0, "RRGB", "RRGB"), (1, "YYWK", "RRRR")):
         running += decide(replay(running), SetCode(maker, code), dice=Random(1))

@@ -1,6 +1,6 @@
 """What every screen of a local game looks like: two sizes, four languages; and in fewer colours.
 
-A story goes from screen to screen. The snapshots are in `snapshots/`; `CODEPEGS_UPDATE_SCREENS=1`
+A walk goes from screen to screen. The snapshots are in `snapshots/`; `CODEPEGS_UPDATE_SCREENS=1`
 writes them anew.
 """
 
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.slow
 
 Look = Callable[[str], Awaitable[None]]
 """Compare the screen with its snapshots of that name, in every size."""
-Story = tuple[Callable[[Path, str], PegsApp], Callable[[Pilot[None], Look], Awaitable[None]]]
+Walk = tuple[Callable[[Path, str], PegsApp], Callable[[Pilot[None], Look], Awaitable[None]]]
 
 ALONE: dict[str, Any] = {"seats": ("Robin", "Ann"), "bots": {0: "club"}}
 WRITTEN = "edition mini\nseat Ann\nseat Ben\nround Ann\nBen RRGG 1 1\n"
@@ -137,7 +137,7 @@ async def _five(pilot: Pilot[None], peg_theme: Look) -> None:
     await peg_theme("five")
 
 
-STORIES: dict[str, Story] = {
+WALKS: dict[str, Walk] = {
     "before": (_with_kept, _before),
     "alone": (_table("standard", time=90, **ALONE), _alone),
     "hot-seat": (_table("mini", marks="hand"), _hot_seat),
@@ -163,8 +163,8 @@ BOARDS: dict[str, Callable[[Path, str], PegsApp]] = {
 """They look the same in every language."""
 
 
-async def _tell(data: Path, story: Story, language: str) -> None:
-    made, told = story
+async def _take(data: Path, walk: Walk, language: str) -> None:
+    made, visit = walk
     app = made(data, language)
     async with sitting(app, SIZES[0]) as pilot:
 
@@ -175,18 +175,18 @@ async def _tell(data: Path, story: Story, language: str) -> None:
                     await pilot.pause()
                 await check_screen(pilot, f"{name}-{size[0]}x{size[1]}-{language}")
 
-        await told(pilot, peg_theme)
+        await visit(pilot, peg_theme)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", STORIES)
+@pytest.mark.parametrize("name", WALKS)
 async def test_every_screen_looks_as_it_did(tmp_path: Path, name: str, language: str) -> None:
-    await _tell(tmp_path, STORIES[name], language)
+    await _take(tmp_path, WALKS[name], language)
 
 
 @pytest.mark.parametrize("name", BOARDS)
 async def test_a_board_looks_as_it_did(tmp_path: Path, name: str) -> None:
-    async def told(pilot: Pilot[None], peg_theme: Look) -> None:
+    async def visit(pilot: Pilot[None], peg_theme: Look) -> None:
         await _some_rows(pilot)
         await peg_theme(name)
         if name == "no-colours":
@@ -194,4 +194,4 @@ async def test_a_board_looks_as_it_did(tmp_path: Path, name: str) -> None:
             await _comes(pilot, ChoiceDialog)
             await peg_theme("no-colours-menu")
 
-    await _tell(tmp_path, (BOARDS[name], told), "en")
+    await _take(tmp_path, (BOARDS[name], visit), "en")

@@ -6,11 +6,11 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from tests.web.live_site import LiveSite, open_playhouse
+from tests.web.live_site import LiveSite, open_live_site
 
 
 @pytest.fixture
 async def site(anyio_backend: str) -> AsyncIterator[LiveSite]:
     """A server with tables, in the loop of the test, on a free port of this machine."""
-    async with open_playhouse() as opened:
+    async with open_live_site() as opened:
         yield opened

@@ -1,4 +1,4 @@
-"""A house with tables, served by a real uvicorn on a free port, and clients that visit it."""
+"""A site with tables, served by a real uvicorn on a free port, and clients that visit it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from codepegs.web.live.uvicorn_protocol import options
 from codepegs.web.request_context import RequestContext
 from codepegs.web.settings import Settings
 from tests.eventually import eventually_async
-from tests.web.memory_lists import DeskHere, MemoryLists
+from tests.web.memory_lists import InlineAdviceJobs, MemoryLists
 from tests.web.memory_people import MemoryPeople
 from tests.web.site import KEY
 
@@ -46,7 +46,7 @@ PATIENCE = 60.0
 
 
 class NoBus:
-    """One process has nobody to tell."""
+    """The bus of a single process: no other process listens."""
 
     def notify(self, table: str, version: int) -> None:
         pass
@@ -54,7 +54,7 @@ class NoBus:
 
 @dataclass
 class LiveSite:
-    """All of a house with tables that a test may touch."""
+    """The parts of a live site that tests use."""
 
     app: FastAPI
     context: RequestContext
@@ -64,7 +64,7 @@ class LiveSite:
     audience: Audience
     origin: str
     server: uvicorn.Server
-    jobs: DeskHere
+    jobs: InlineAdviceJobs
     clients: list[Client] = field(default_factory=list)
 
     @property
@@ -72,7 +72,7 @@ class LiveSite:
         return self.origin.replace("http", "ws", 1)
 
     async def guest(self, name: str, player: str | None = None) -> Player:
-        """Somebody new; under that id, if one is given."""
+        """A new player; under that id, if one is given."""
         if player is None:
             return await self.people.guest(name, "en", 0.0)
         self.people.players[player] = Player(player, name, "en")
@@ -143,7 +143,7 @@ class LiveSite:
     async def visit(
         self, player: Player, table: str, seat: int | None = None, since: int = 0, **more: Any
     ) -> Client:
-        """A browser of that player that has said hello and has heard everything."""
+        """A browser of that player that has said hello and has received everything."""
         client = await self.connect(player, table, **more)
         await client.hello(seat, since)
         return client
@@ -154,7 +154,7 @@ def new_id() -> str:
 
 
 class Client:
-    """A client as somebody would write it from the documentation."""
+    """A client written from the documentation alone."""
 
     def __init__(self, connection: ClientConnection) -> None:
         self.connection = connection
@@ -204,16 +204,16 @@ class Client:
         await self.connection.send(json.dumps(message))
 
     async def hello(self, seat: int | None = None, since: int = 0, **more: Any) -> dict[str, Any]:
-        """Say hello, and hear everything up to the welcome's version."""
+        """Say hello, and receive everything up to the welcome's version."""
         self.since, self.events = since, []
         await self.send({"type": "hello", "since": since, "seat": seat, **more})
         welcome = await self.until("welcome", "refusal")
         if welcome["type"] == "welcome":
-            await self.hear(welcome["version"])
+            await self.receive_until(welcome["version"])
         return welcome
 
-    async def hear(self, version: int) -> None:
-        """Receive until that version has been heard."""
+    async def receive_until(self, version: int) -> None:
+        """Receive until that version has come."""
         while self.version < version:
             await self.receive()
 
@@ -225,7 +225,7 @@ class Client:
         await self.command(kind, cmd=cmd, after=after, **fields)
         answer = await self.until("ack", "refusal", "stale", cmd=cmd)
         if answer["type"] == "ack":
-            await self.hear(answer["version"])
+            await self.receive_until(answer["version"])
         return answer
 
     async def command(
@@ -242,7 +242,7 @@ class Client:
         )
 
     @property
-    def told(self) -> str:
+    def received_events(self) -> str:
         """The events that came, as they came, however they were put together."""
         head, tail = '{"type":"events","events":[', "]}"
         return ",".join(
@@ -264,7 +264,7 @@ class Client:
 
 
 @asynccontextmanager
-async def open_playhouse(
+async def open_live_site(
     *,
     dice: Dice | None = None,
     store: Store | None = None,
@@ -272,7 +272,7 @@ async def open_playhouse(
     away_after: float = AWAY_AFTER,
     **given: Any,
 ) -> AsyncIterator[LiveSite]:
-    """A house on a free port of this machine; it is closed with all its connections."""
+    """A site on a free port of this machine; it is closed with all its connections."""
     # By its protocol asyncio knows that small answers must not wait for each other.
     listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.bind(("127.0.0.1", 0))
@@ -296,7 +296,7 @@ async def open_playhouse(
         pace=0.0,
         away_after=away_after,
     )
-    people, jobs = MemoryPeople(), DeskHere()
+    people, jobs = MemoryPeople(), InlineAdviceJobs()
     context = build_door(
         settings, people, (KEY,), session_events=TableSessionEvents(manager, audience)
     )
@@ -330,8 +330,8 @@ async def open_playhouse(
             await serving
         for listener in server.servers:
             listener.close()
-        # Whoever asked by REST has hung up, and the server may not have heard of it yet; a line that
-        # is left open would be found, and complained of, in the middle of another test.
+        # REST clients have hung up, which the server may not have noticed yet; a connection that is
+        # left open would raise a ResourceWarning in the middle of another test.
         for line in tuple(server.server_state.connections):
             line.transport.abort()
         await eventually_async(

@@ -1,4 +1,4 @@
-"""Lists over a store in memory: the obvious twin of what a database answers."""
+"""Lists over a store in memory, in the place of those of a database."""
 
 from __future__ import annotations
 
@@ -101,8 +101,8 @@ class MemoryLists:
         ]
 
 
-class DeskHere(AdviceJobs):
-    """Does all work here and now."""
+class InlineAdviceJobs(AdviceJobs):
+    """Does all work in this process, in threads."""
 
     def __init__(self) -> None:
         self.reviewed = 0

@@ -1,4 +1,4 @@
-"""The people of a house in memory: the obvious twin of what a database keeps."""
+"""People in memory, in the place of those in a database."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Logs of tables for the page: what the server tells, and what the server makes of it.
+"""Logs of tables for the page: the events, and the server's view of the table after each.
 
 The page folds events into a table as the server does. Here is what it folds in its own tests: the
 logs of real tables in virtual time, with the digest of the server's answer after every event.
@@ -32,7 +32,7 @@ EDITIONS = (
 """Logs whose names begin so show an edition; the others show a situation at the table."""
 ORIGIN = "https://pegs.example"
 NOBODY = "0" * 32
-"""Whoever looks at a table without sitting there: whose seats are whose, events do not say."""
+"""A spectator's id: events do not say which player has which seat."""
 
 
 def path_of(name: str) -> Path:
@@ -43,10 +43,10 @@ def path_of(name: str) -> Path:
 def recorded(name: str) -> str:
     """The log of that name, played now."""
 
-    async def story() -> str:
+    async def play() -> str:
         return _written(await LOGS[name](Recorder(name)))
 
-    return run(story())
+    return run(play())
 
 
 def _written(table: Table) -> str:
@@ -54,9 +54,9 @@ def _written(table: Table) -> str:
     views = [None, *range(len(table.state.chairs))]
     digests: list[str | None] = []
     state = TableState()
-    for version, told in enumerate(history, 1):
-        state = after(state, told.event)
-        if isinstance(told.event, MatchBegun):
+    for version, entry in enumerate(history, 1):
+        state = after(state, entry.event)
+        if isinstance(entry.event, MatchBegun):
             # The first round begins with it; nobody is shown a match without one.
             digests.append(None)
             continue
@@ -70,12 +70,12 @@ def _written(table: Table) -> str:
         "origin": ORIGIN,
         "rowPoints": points if by_guess else None,
         "codes": {
-            str(told.version): body["code"]
-            for told in history
-            if "code" in (body := event_for_seat(told, told.codemaker))
+            str(entry.version): body["code"]
+            for entry in history
+            if "code" in (body := event_for_seat(entry, entry.codemaker))
             and body["event"] == "CodeSet"
         },
-        "events": [_plain(event_for_seat(told, None)) for told in history],
+        "events": [_plain(event_for_seat(entry, None)) for entry in history],
         "digests": digests,
         "answers": [_answer(table.id, state, history, view) for view in views],
     }

@@ -1,6 +1,6 @@
-"""Whole stories of tables: every edition, and everything that may happen at a table.
+"""Scripts of whole matches: every edition, and everything that may happen at a table.
 
-`page_logs` keeps what the server tells of them for the tests of the page.
+`page_logs` writes their events for the tests of the page.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from codepegs.rules import commands as c
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
 from tests.matches import random_code, random_guess
-from tests.play.at_a_table import ANN, BEN, Process, do
+from tests.play.process import ANN, BEN, Process, do
 
 Script = Callable[["Recorder"], Awaitable[Table]]
 LOGS: dict[str, Script] = {}
@@ -37,7 +37,7 @@ def log(name: str) -> Callable[[Script], Script]:
 
 
 class Recorder:
-    """Somebody who opens tables and plays at them, the same each time."""
+    """Opens tables and plays at them, the same way each time."""
 
     def __init__(self, name: str) -> None:
         self.process = Process(seed=len(name))
@@ -67,7 +67,7 @@ class Recorder:
         return await self.open(edition, players, options, [""] * players, names, **more)
 
     async def here(self, table: Table, *seats: int) -> None:
-        """Somebody is connected in those seats."""
+        """Connect those seats."""
         for seat in seats:
             self.process.manager.presence.arrived(table, seat)
 

@@ -22,11 +22,11 @@ async def play_out(table: Table, clients: Sequence[Client], dice: Random) -> Non
         seat = table.state.match.awaited
         assert seat is not None
         client = clients[seat]
-        await client.hear(table.head.version)
+        await client.receive_until(table.head.version)
         answer = await client.do(**next_order(table, dice))
         assert answer["type"] == "ack", answer
     for client in clients:
-        await client.hear(table.head.version)
+        await client.receive_until(table.head.version)
 
 
 def next_order(table: Table, dice: Random) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""A house for tests: people in memory, a clock that is moved by hand, and browsers that visit."""
+"""A site for tests: people in memory, a clock that is moved by hand, and browsers that visit."""
 
 from __future__ import annotations
 
@@ -27,32 +27,32 @@ CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 
 
 @dataclass
-class Heard:
-    """What the tables were told of people."""
+class RecordedSessionEvents:
+    """Records the session events that the app reports to the tables."""
 
-    told: list[tuple[str, ...]] = field(default_factory=list)
+    received: list[tuple[str, ...]] = field(default_factory=list)
 
     async def moved(self, guest: str, account: str) -> None:
-        self.told.append(("moved", guest, account))
+        self.received.append(("moved", guest, account))
 
     async def signed_out(self, player: Player, browser: str) -> None:
-        self.told.append(("signed out", player.id, browser))
+        self.received.append(("signed out", player.id, browser))
 
     async def token_dropped(self, player: str, token: str) -> None:
-        self.told.append(("token dropped", player, token))
+        self.received.append(("token dropped", player, token))
 
     async def erased(self, player: str) -> None:
-        self.told.append(("erased", player))
+        self.received.append(("erased", player))
 
 
 @dataclass
 class Site:
-    """All of a house that a test may touch."""
+    """The parts of a site that tests use."""
 
     app: FastAPI
     context: RequestContext
     people: MemoryPeople
-    heard: Heard
+    session_events: RecordedSessionEvents
     parts: dict[str, bool]
     time: list[float]
 
@@ -76,12 +76,17 @@ class Site:
         self.time[0] += seconds
 
 
-def build_house(
+def build_site(
     *routers: APIRouter, keys: tuple[str, ...] = (KEY,), people: People | None = None, **given: Any
 ) -> Site:
-    """A house on https://pegs.example, or as the settings that are given say."""
+    """A site on https://pegs.example, or with the settings that are given."""
     settings = Settings(**{"origins": (ORIGIN,), "secret_key": KEY} | given)
-    memory, heard, parts, time = MemoryPeople(), Heard(), {"store": True, "bus": True}, [1e9]
+    memory, session_events, parts, time = (
+        MemoryPeople(),
+        RecordedSessionEvents(),
+        {"store": True, "bus": True},
+        [1e9],
+    )
 
     async def ready() -> Mapping[str, bool]:
         return parts
@@ -93,10 +98,10 @@ def build_house(
         clock=lambda: time[0],
         steady_clock=lambda: time[0],
         passwords=Passwords(CHEAP),
-        session_events=heard,
+        session_events=session_events,
         ready=ready,
     )
-    return Site(build_app(context, routers=routers), context, memory, heard, parts, time)
+    return Site(build_app(context, routers=routers), context, memory, session_events, parts, time)
 
 
 def fault(answer: Any) -> str:

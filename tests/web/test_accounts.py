@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from codepegs.web.security.passwords import Passwords
-from tests.web.site import CHEAP, Site, build_house, fault
+from tests.web.site import CHEAP, Site, build_site, fault
 
 ACCOUNT = {"login": "ann", "password": "correct horse"}
 
 
 @pytest.fixture
 def site() -> Site:
-    return build_house()
+    return build_site()
 
 
 def test_a_guest_with_a_login_has_an_account(site: Site) -> None:

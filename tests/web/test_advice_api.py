@@ -8,7 +8,7 @@ import pytest
 from httpx2 import AsyncClient
 
 from codepegs.text.languages import LANGUAGES
-from tests.web.live_site import PATIENCE, LiveSite, open_playhouse
+from tests.web.live_site import PATIENCE, LiveSite, open_live_site
 from tests.web.site import fault
 from tests.web.table_requests import ME, open_one, send_order
 
@@ -152,7 +152,7 @@ async def test_a_hint_is_said_in_the_readers_language(site: LiveSite) -> None:
         assert len(said) == len(LANGUAGES)
 
 
-async def test_no_hints_beside_other_people(site: LiveSite) -> None:
+async def test_no_hints_when_other_people_play(site: LiveSite) -> None:
     async with (
         site.browser(await site.guest("Ann")) as ann,
         site.browser(await site.guest("Ben")) as ben,
@@ -187,7 +187,7 @@ async def test_a_hint_that_cannot_be_is_refused(
 
 async def test_hints_are_not_given_without_end() -> None:
     async with (
-        open_playhouse(limit_advice="2/hour") as site,
+        open_live_site(limit_advice="2/hour") as site,
         site.browser(await site.guest("Ann")) as ann,
     ):
         table = await _guessing(ann)

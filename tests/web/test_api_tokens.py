@@ -9,12 +9,12 @@ import pytest
 from starlette.testclient import TestClient
 
 from codepegs.web.security.tokens import MOST_TOKENS
-from tests.web.site import Site, build_house, fault
+from tests.web.site import Site, build_site, fault
 
 
 @pytest.fixture
 def site() -> Site:
-    return build_house()
+    return build_site()
 
 
 def make(browser: TestClient) -> Any:
@@ -63,7 +63,7 @@ def test_a_revoked_token_is_not_accepted(site: Site) -> None:
     assert browser.delete(f"/api/me/tokens/{made['id']}").status_code == 204
     answer = bot(site, made["token"]).get("/api/me")
     assert (answer.status_code, fault(answer)) == (401, "session/token")
-    assert site.heard.told[-1][::2] == ("token dropped", made["id"])
+    assert site.session_events.received[-1][::2] == ("token dropped", made["id"])
 
 
 def test_a_token_is_revoked_by_its_id_so_that_no_address_holds_the_secret(site: Site) -> None:
@@ -81,7 +81,7 @@ def test_somebody_elses_token_is_not_there(site: Site) -> None:
 
 
 def test_there_is_an_end_to_tokens() -> None:
-    site = build_house(limit_accounts="100/minute")
+    site = build_site(limit_accounts="100/minute")
     browser = site.guest()
     for _ in range(MOST_TOKENS):
         make(browser)
@@ -147,7 +147,7 @@ def test_signing_in_with_a_token_moves_no_games(site: Site) -> None:
     owner.post("/api/account/password", json=account)
     guest = site.guest()
     bot(site, make(guest)["token"]).post("/api/session/password", json=account)
-    assert site.heard.told == []
+    assert site.session_events.received == []
 
 
 def test_a_label_that_hides_something_is_refused_as_a_label(site: Site) -> None:
@@ -157,7 +157,7 @@ def test_a_label_that_hides_something_is_refused_as_a_label(site: Site) -> None:
 
 
 def test_tokens_stay_when_the_password_changes(site: Site) -> None:
-    """They are other keys to the same house: listed, and revoked one by one."""
+    """Tokens are listed, and revoked one by one."""
     browser = site.guest()
     first = {"login": "ann", "password": "a long password"}
     browser.post("/api/account/password", json=first)

@@ -10,9 +10,9 @@ import pytest
 from fastapi import APIRouter, FastAPI
 
 from codepegs.web.app import build_app
-from tests.web.site import build_house
+from tests.web.site import build_site
 
-DOCUMENT: dict[str, Any] = build_house().browser().get("/api/openapi.json").json()
+DOCUMENT: dict[str, Any] = build_site().browser().get("/api/openapi.json").json()
 OPERATIONS = [
     (f"{method.upper()} {path}", operation)
     for path, methods in DOCUMENT["paths"].items()
@@ -67,7 +67,7 @@ def test_no_model_takes_what_it_does_not_know() -> None:
     [("https://pegs.example", "__Host-codepegs"), ("http://localhost:8000", "codepegs")],
 )
 def test_the_document_names_the_cookie_as_it_is_called_here(origin: str, cookie: str) -> None:
-    browser = build_house(origins=(origin,)).browser(origin=origin)
+    browser = build_site(origins=(origin,)).browser(origin=origin)
     schemes = browser.get("/api/openapi.json").json()["components"]["securitySchemes"]
     assert schemes["cookie"]["name"] == cookie
 
@@ -79,7 +79,7 @@ def test_routers_of_others_are_guarded_too() -> None:
     async def tables() -> str:
         return "opened"
 
-    site = build_house(router)
+    site = build_site(router)
     assert site.guest().post("/api/tables").json() == "opened"
     assert site.program(Origin="https://evil.example").post("/api/tables").status_code == 403
 
@@ -93,7 +93,7 @@ def test_the_lifespan_is_the_joiners() -> None:
         yield
         seen.append("ended")
 
-    site = build_house()
+    site = build_site()
     site.app = build_app(site.context, lifespan=lifespan)
     with site.browser() as browser:
         browser.get("/health/live")

@@ -1,11 +1,11 @@
-"""The session cookie: its attributes, and that nobody but the house can make or change one."""
+"""The session cookie: its attributes, and that nobody but the server can make or change one."""
 
 from __future__ import annotations
 
 import pytest
 
 from codepegs.web.security.cookies import Cookies
-from tests.web.site import KEY, Site, build_house
+from tests.web.site import KEY, Site, build_site
 
 NEWER = "another key for tests that is long enough"
 
@@ -25,7 +25,7 @@ def me_with(site: Site, value: str) -> int:
 
 @pytest.fixture
 def site() -> Site:
-    return build_house()
+    return build_site()
 
 
 @pytest.fixture
@@ -42,7 +42,7 @@ def test_over_https_the_cookie_is_for_this_host_alone(site: Site) -> None:
 
 @pytest.mark.parametrize("origin", ["http://localhost:8000", "http://127.0.0.1:8000"])
 def test_on_ones_own_machine_the_cookie_is_not_secure(origin: str) -> None:
-    assert set_cookie(build_house(origins=(origin,)), origin) == (
+    assert set_cookie(build_site(origins=(origin,)), origin) == (
         "codepegs",
         {"HttpOnly", "SameSite=lax", "Path=/", f"Max-Age={180 * 86400}"},
     )
@@ -100,19 +100,19 @@ def test_a_challenge_is_no_session(site: Site) -> None:
 
 
 def test_a_cookie_of_another_key_is_nobody(value: str) -> None:
-    assert me_with(build_house(keys=(NEWER,)), value) == 401
+    assert me_with(build_site(keys=(NEWER,)), value) == 401
 
 
 def test_an_older_key_still_verifies(site: Site, value: str) -> None:
-    rotated = build_house(keys=(KEY, NEWER))
+    rotated = build_site(keys=(KEY, NEWER))
     rotated.people.players = site.people.players
     assert me_with(rotated, value) == 200
 
 
 def test_the_newest_key_signs() -> None:
-    rotated = build_house(keys=(KEY, NEWER))
+    rotated = build_site(keys=(KEY, NEWER))
     value = rotated.guest().cookies["__Host-codepegs"]
-    later = build_house(keys=(NEWER,))
+    later = build_site(keys=(NEWER,))
     later.people.players = rotated.people.players
     assert me_with(later, value) == 200
 

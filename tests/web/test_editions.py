@@ -8,13 +8,13 @@ import pytest
 
 from codepegs.rules.editions import editions
 from codepegs.text.languages import LANGUAGES
-from tests.web.site import build_house, fault
+from tests.web.site import build_site, fault
 
 NAMES = [edition.name for edition in editions()]
 
 
 def get(path: str, **headers: str) -> Any:
-    return build_house().browser(**headers).get(path)
+    return build_site().browser(**headers).get(path)
 
 
 def test_the_list_has_every_edition_in_order() -> None:
@@ -124,7 +124,7 @@ def test_how_a_match_is_scored_depends_on_the_players() -> None:
     assert _sheet("family-2004?players=3")["for_players"] == 3
 
 
-def test_what_holds_without_an_option_is_named_beside_it() -> None:
+def test_what_holds_without_an_option_is_named_with_it() -> None:
     options = _options(_sheet("standard"))
     assert [options[name]["default"] for name in ("rows", "rounds", "time", "marks", "blanks")] == [
         12,
@@ -168,7 +168,7 @@ def test_options_that_make_no_match_are_refused(query: str, code: str, option: s
     assert answer.json()["error"]["gaps"].get("option") == option
 
 
-def test_the_board_of_each_edition_is_told_by_data() -> None:
+def test_the_board_of_each_edition_is_described_by_data() -> None:
     lines = get("/api/editions").json()["editions"]
     looks = {one["name"]: (one["kind"], one["keys_as"]) for one in lines}
     assert looks["family-2004"] == ("pegs", "sliders") and looks["grand"] == ("pieces", "pegs")

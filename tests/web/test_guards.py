@@ -10,12 +10,12 @@ import pytest
 from fastapi import APIRouter, WebSocket
 from starlette.websockets import WebSocketDisconnect
 
-from tests.web.site import ORIGIN, Site, build_house, fault
+from tests.web.site import ORIGIN, Site, build_site, fault
 
 
 @pytest.fixture
 def site() -> Site:
-    return build_house()
+    return build_site()
 
 
 # -- Other sites -----------------------------------------------------------------------------
@@ -51,7 +51,7 @@ def test_a_program_without_a_cookie_may_become_a_guest(site: Site) -> None:
     assert site.program().post("/api/session").status_code == 201
 
 
-def test_other_sites_are_told_nothing_by_cors(site: Site) -> None:
+def test_other_sites_learn_nothing_by_cors(site: Site) -> None:
     browser = site.program(Cookie=cookie_of(site), Origin="https://evil.example")
     for answer in (browser.get("/api/me"), browser.options("/api/me")):
         assert not [name for name in answer.headers if name.startswith("access-control")]
@@ -75,7 +75,7 @@ def test_a_websocket_to_another_host_is_refused() -> None:
     async def accept(websocket: WebSocket) -> None:
         await websocket.accept()
 
-    browser = build_house(router).program(Origin=ORIGIN)
+    browser = build_site(router).program(Origin=ORIGIN)
     with (
         pytest.raises(WebSocketDisconnect) as refused,
         browser.websocket_connect("wss://evil.example/socket"),
@@ -92,7 +92,7 @@ def test_too_many_websockets_from_one_address_are_refused() -> None:
         await websocket.accept()
         await websocket.close()
 
-    browser = build_house(router, limit_connections="1/minute").program(Origin=ORIGIN)
+    browser = build_site(router, limit_connections="1/minute").program(Origin=ORIGIN)
     with browser.websocket_connect("wss://pegs.example/socket"):
         pass
     with (
@@ -224,7 +224,7 @@ def test_a_refusal_of_a_guard_has_safe_headers_too(site: Site) -> None:
     assert answer.headers["X-Frame-Options"] == "DENY"
 
 
-def test_without_https_nobody_is_told_to_use_it() -> None:
+def test_without_https_no_header_asks_for_it() -> None:
     origin = "http://localhost:8000"
-    answer = build_house(origins=(origin,)).browser(origin=origin).get("/api/editions")
+    answer = build_site(origins=(origin,)).browser(origin=origin).get("/api/editions")
     assert "Strict-Transport-Security" not in answer.headers

@@ -1,23 +1,23 @@
-"""Probes: a process that lives, and a process that is of use."""
+"""Probes: a process that is alive, and a process that is ready."""
 
 from __future__ import annotations
 
-from tests.web.site import build_house
+from tests.web.site import build_site
 
 
 def test_a_process_that_answers_is_alive() -> None:
-    answer = build_house().browser().get("/health/live")
+    answer = build_site().browser().get("/health/live")
     assert (answer.status_code, answer.json()) == (200, {"status": "alive"})
 
 
 def test_a_process_whose_parts_work_is_ready() -> None:
-    answer = build_house().browser().get("/health/ready")
+    answer = build_site().browser().get("/health/ready")
     assert answer.status_code == 200
     assert answer.json() == {"status": "ready", "parts": {"store": True, "bus": True}}
 
 
 def test_a_process_that_cannot_write_is_not_ready() -> None:
-    site = build_house()
+    site = build_site()
     site.parts["store"] = False
     answer = site.browser().get("/health/ready")
     assert answer.status_code == 503
@@ -25,6 +25,6 @@ def test_a_process_that_cannot_write_is_not_ready() -> None:
 
 
 def test_a_process_that_cannot_write_is_still_alive() -> None:
-    site = build_house()
+    site = build_site()
     site.parts["store"] = False
     assert site.browser().get("/health/live").status_code == 200

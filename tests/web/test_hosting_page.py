@@ -19,7 +19,7 @@ from codepegs.storage.db.database import Database
 from codepegs.storage.db.migration import migrate
 from codepegs.storage.people import People
 from tests.eventually import eventually
-from tests.server.administering import ALBUM
+from tests.server.admin_commands import ALBUM
 from tests.server.running import Running, environment
 from tests.servers import Nats, Postgres
 from tools.settings_table import PAGE, with_table
@@ -138,11 +138,11 @@ def test_a_backup_is_the_whole_database(place: Place) -> None:
         capture_output=True,
         check=True,
     )
-    told = subprocess.run(
+    result = subprocess.run(
         ["codepegs", "db", "check", "--database", f"sqlite:///{place.folder}/codepegs-backup.db"],
         env=place.words,
         capture_output=True,
         text=True,
         check=True,
     )
-    assert told.stdout == "2 matches were checked. 0 problems were found.\n"
+    assert result.stdout == "2 matches were checked. 0 problems were found.\n"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from codepegs.web.language import preferred, reader_language
-from tests.web.site import build_house
+from tests.web.site import build_site
 
 
 def reader(query: str = "", accepted: str = "") -> str:
@@ -49,7 +49,7 @@ def test_any_bytes_of_an_address_are_read() -> None:
 
 
 def test_who_says_nothing_is_spoken_to_as_the_player_has_chosen() -> None:
-    site = build_house()
+    site = build_site()
     browser = site.guest()
     browser.patch("/api/me", json={"language": "fr"})
     answers = [

@@ -1,4 +1,4 @@
-"""Logs tell what happened, and nothing that is secret or personal."""
+"""Logs say what happened, and nothing that is secret or personal."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from codepegs.web import logs
 from codepegs.web.settings import Settings
-from tests.web.site import ADDRESS, ORIGIN, Site, build_house
+from tests.web.site import ADDRESS, ORIGIN, Site, build_site
 
 CANARY = "canary-R-G-B-Y"
 
@@ -44,7 +44,7 @@ def events(lines: io.StringIO) -> list[dict[str, Any]]:
     return [json.loads(line) for line in lines.getvalue().splitlines()]
 
 
-def broken_house(**given: Any) -> Site:
+def broken_site(**given: Any) -> Site:
     router = APIRouter()
 
     @router.get("/broken/{code}")
@@ -57,11 +57,11 @@ def broken_house(**given: Any) -> Site:
         await websocket.receive_text()
         raise RuntimeError(f"the code is {CANARY}")
 
-    return build_house(router, **given)
+    return build_site(router, **given)
 
 
 def test_a_request_is_one_line(lines: io.StringIO) -> None:
-    answer = build_house().browser().get("/api/editions/duel?lang=de")
+    answer = build_site().browser().get("/api/editions/duel?lang=de")
     [line] = events(lines)
     assert line.pop("ms") >= 0 and line.pop("time")
     assert line == {
@@ -75,12 +75,12 @@ def test_a_request_is_one_line(lines: io.StringIO) -> None:
 
 
 def test_probes_are_logged_only_where_everything_is(lines: io.StringIO) -> None:
-    build_house().browser().get("/health/live")
+    build_site().browser().get("/health/live")
     assert [line["level"] for line in events(lines)] == ["debug"]
 
 
 def test_no_secret_of_a_request_is_logged(lines: io.StringIO) -> None:
-    browser = broken_house().browser(
+    browser = broken_site().browser(
         Cookie=f"a={CANARY}", Authorization=f"Bearer {CANARY}", **{"User-Agent": CANARY}
     )
     browser.get(f"/api/me?x={CANARY}")
@@ -92,7 +92,7 @@ def test_no_secret_of_a_request_is_logged(lines: io.StringIO) -> None:
 
 
 def test_no_secret_of_a_websocket_is_logged(lines: io.StringIO) -> None:
-    browser = broken_house().program(Origin=ORIGIN)
+    browser = broken_site().program(Origin=ORIGIN)
     with browser.websocket_connect(f"wss://pegs.example/socket/{CANARY}?x={CANARY}") as socket:
         socket.send_text(CANARY)
         with pytest.raises(WebSocketDisconnect):
@@ -103,16 +103,16 @@ def test_no_secret_of_a_websocket_is_logged(lines: io.StringIO) -> None:
 
 
 def test_an_error_is_logged_with_its_number_and_its_place(lines: io.StringIO) -> None:
-    answer = broken_house().browser().get("/broken/1")
+    answer = broken_site().browser().get("/broken/1")
     error, _request = events(lines)
     assert error["id"] == answer.headers["X-Request-Id"] and error["error"] == "RuntimeError"
     assert error["frames"][-1].endswith(" broken")
 
 
 def test_addresses_are_logged_only_if_that_is_asked_for(lines: io.StringIO) -> None:
-    build_house().browser().get("/api/editions")
+    build_site().browser().get("/api/editions")
     assert ADDRESS not in lines.getvalue()
-    build_house(log_addresses=True).browser().get("/api/editions")
+    build_site(log_addresses=True).browser().get("/api/editions")
     assert events(lines)[-1]["address"] == ADDRESS
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.web.site import Site, build_house, fault
+from tests.web.site import Site, build_site, fault
 
 
 @pytest.fixture
 def site() -> Site:
-    return build_house()
+    return build_site()
 
 
 def test_a_new_name_is_kept(site: Site) -> None:
@@ -53,7 +53,7 @@ def test_erasing_leaves_nothing_of_me(site: Site) -> None:
     assert browser.delete("/api/me").status_code == 204
     people = site.people
     assert not (people.players or people.logins or people.tokens or people.passkeys)
-    assert site.heard.told == [("erased", me)]
+    assert site.session_events.received == [("erased", me)]
 
 
 def test_who_was_erased_is_nobody(site: Site) -> None:

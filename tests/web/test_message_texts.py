@@ -51,14 +51,14 @@ def test_the_longest_event_fits_into_a_message(event: Any) -> None:
 def test_events_are_split_into_messages_and_put_together_again(
     holes: list[int], seat: int | None
 ) -> None:
-    told = [
+    events = [
         Told(version, 1e9, e.Guessed(version, 1, Code(["Rt"] * count)), 0)
         for version, count in enumerate(holes, 1)
     ]
-    texts = events_texts(told, seat)
+    texts = events_texts(events, seat)
     assert all(len(text.encode()) <= LONGEST for text in texts)
     assert [event for text in texts for event in json.loads(text)["events"]] == [
-        event_for_seat(one, seat) for one in told
+        event_for_seat(one, seat) for one in events
     ]
 
 

@@ -11,14 +11,14 @@ import pytest
 from fastapi import APIRouter, WebSocket
 
 from codepegs.web.metrics import Metrics
-from tests.web.site import ORIGIN, Site, build_house, fault
+from tests.web.site import ORIGIN, Site, build_site, fault
 
 INSIDE = "127.0.0.1"
 
 
 @pytest.fixture
 def site() -> Site:
-    return build_house()
+    return build_site()
 
 
 def read(site: Site) -> str:
@@ -57,7 +57,7 @@ def test_open_websockets_are_counted_while_they_are_open() -> None:
         await websocket.accept()
         await websocket.receive_text()
 
-    site = build_house(router)
+    site = build_site(router)
     with site.program(Origin=ORIGIN).websocket_connect("wss://pegs.example/socket") as socket:
         assert "codepegs_connections 1.0" in read(site)
         socket.send_text("bye")

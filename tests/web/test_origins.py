@@ -8,7 +8,7 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from codepegs.web.security.origins import Origin, Origins
-from tests.web.site import ADDRESS, ORIGIN, Site, build_house, fault
+from tests.web.site import ADDRESS, ORIGIN, Site, build_site, fault
 
 FOREIGN = [
     "null",
@@ -80,7 +80,7 @@ FOREIGN = [
 SOCKET = "wss://pegs.example/socket"
 
 
-def house_with_a_socket() -> Site:
+def site_with_a_socket() -> Site:
     router = APIRouter()
 
     @router.websocket("/socket")
@@ -89,7 +89,7 @@ def house_with_a_socket() -> Site:
         await websocket.send_text("welcome")
         await websocket.close()
 
-    return build_house(router)
+    return build_site(router)
 
 
 def client(site: Site) -> TestClient:
@@ -102,13 +102,13 @@ def test_there_are_fifty_variants_and_more() -> None:
 
 @pytest.mark.parametrize("origin", FOREIGN)
 def test_a_foreign_origin_cannot_change_anything(origin: str) -> None:
-    answer = client(build_house()).post("/api/session", headers={b"Origin": origin.encode()})
+    answer = client(build_site()).post("/api/session", headers={b"Origin": origin.encode()})
     assert (answer.status_code, fault(answer)) == (403, "request/origin")
 
 
 @pytest.mark.parametrize("origin", FOREIGN)
 def test_a_foreign_origin_cannot_open_a_websocket(origin: str) -> None:
-    socket = client(house_with_a_socket()).websocket_connect(
+    socket = client(site_with_a_socket()).websocket_connect(
         SOCKET, headers={b"Origin": origin.encode(), b"Authorization": b"Bearer x"}
     )
     with pytest.raises(WebSocketDisconnect) as refused, socket:
@@ -117,7 +117,7 @@ def test_a_foreign_origin_cannot_open_a_websocket(origin: str) -> None:
 
 
 def test_our_own_origin_can_open_a_websocket() -> None:
-    with client(house_with_a_socket()).websocket_connect(
+    with client(site_with_a_socket()).websocket_connect(
         SOCKET, headers={"Origin": ORIGIN}
     ) as socket:
         assert socket.receive_text() == "welcome"
@@ -126,13 +126,13 @@ def test_our_own_origin_can_open_a_websocket() -> None:
 def test_a_websocket_without_origin_is_refused() -> None:
     with (
         pytest.raises(WebSocketDisconnect),
-        client(house_with_a_socket()).websocket_connect(SOCKET),
+        client(site_with_a_socket()).websocket_connect(SOCKET),
     ):
         pass
 
 
 def test_a_websocket_without_origin_may_be_opened_with_a_token() -> None:
-    with client(house_with_a_socket()).websocket_connect(
+    with client(site_with_a_socket()).websocket_connect(
         SOCKET, headers={"Authorization": "Bearer cp_x"}
     ) as socket:
         assert socket.receive_text() == "welcome"
@@ -140,7 +140,7 @@ def test_a_websocket_without_origin_may_be_opened_with_a_token() -> None:
 
 def test_two_origins_are_one_too_many() -> None:
     two = [(b"origin", ORIGIN.encode()), (b"origin", ORIGIN.encode())]
-    answer = client(build_house()).post("/api/session", headers=two)
+    answer = client(build_site()).post("/api/session", headers=two)
     assert answer.status_code == 403
 
 

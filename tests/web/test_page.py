@@ -10,7 +10,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from codepegs.web.static_page import add_page, read_page
-from tests.web.site import Site, build_house
+from tests.web.site import Site, build_site
 
 CODES = ("en", "de", "fr", "nl")
 
@@ -43,15 +43,15 @@ def built(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def site(built: Path) -> Site:
-    """A house with that page."""
-    site = build_house()
+    """A site with that page."""
+    site = build_site()
     add_page(site.app, read_page(built))
     return site
 
 
 @pytest.fixture
 def browser(site: Site) -> TestClient:
-    """A browser at that house."""
+    """A browser at that site."""
     return site.browser()
 
 
@@ -153,7 +153,7 @@ def test_the_missing_page_is_missing_however_often_it_is_asked_for(browser: Test
         ("", None),
     ],
 )
-def test_what_is_compressed_goes_to_whoever_takes_it(
+def test_compressed_files_go_to_browsers_that_accept_them(
     site: Site, accepted: str, encoding: str | None
 ) -> None:
     with (
@@ -218,7 +218,7 @@ def test_what_is_counted_names_the_screen_and_never_the_table(site: Site) -> Non
 
 
 def test_a_class_behind_one_address_can_load_the_files_of_the_page(built: Path) -> None:
-    site = build_house(limit_requests="2/minute")
+    site = build_site(limit_requests="2/minute")
     add_page(site.app, read_page(built))
     browser = site.browser()
     answers = [browser.get("/assets/index-abc123.js").status_code for _ in range(5)]
@@ -227,7 +227,7 @@ def test_a_class_behind_one_address_can_load_the_files_of_the_page(built: Path) 
 
 
 def test_a_server_without_page_says_how_to_build_it(tmp_path: Path) -> None:
-    site = build_house()
+    site = build_site()
     add_page(site.app, read_page(tmp_path))
     answer = site.browser().get("/tables/x", headers={"Accept-Language": "en"})
     assert answer.status_code == 503

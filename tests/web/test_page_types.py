@@ -9,7 +9,7 @@ def test_the_types_of_the_page_are_as_the_models_are() -> None:
     assert WIRE.read_text(encoding="utf-8") == written(), "run: python -m tools.page_types"
 
 
-def test_every_event_is_told_apart_in_the_types() -> None:
+def test_every_event_is_distinguished_in_the_types() -> None:
     assert "  events: EventTold[];" in written()
     assert "  | GuessTakenBackTold\n" in written()
 

@@ -9,7 +9,7 @@ from starlette.testclient import TestClient
 
 from codepegs.web.security.passkeys import MOST_PASSKEYS
 from tests.web.authenticator import Authenticator, base64url
-from tests.web.site import ORIGIN, Site, build_house, fault
+from tests.web.site import ORIGIN, Site, build_site, fault
 
 
 def register(browser: TestClient, device: Authenticator, label: str = "My phone") -> Any:
@@ -26,7 +26,7 @@ def sign_in(browser: TestClient, device: Authenticator) -> Any:
 
 @pytest.fixture
 def site() -> Site:
-    return build_house()
+    return build_site()
 
 
 @pytest.fixture
@@ -230,14 +230,14 @@ def test_there_is_an_end_to_passkeys(site: Site) -> None:
 
 
 def test_passkeys_need_a_name_in_the_address() -> None:
-    site = build_house(origins=("http://127.0.0.1:8000",))
+    site = build_site(origins=("http://127.0.0.1:8000",))
     browser = site.browser(origin="http://127.0.0.1:8000")
     answer = browser.post("/api/session/passkey/options")
     assert (answer.status_code, fault(answer)) == (409, "passkey/address")
 
 
 def test_passkeys_work_on_localhost_without_https() -> None:
-    site = build_house(origins=("http://localhost:8000",))
+    site = build_site(origins=("http://localhost:8000",))
     device = Authenticator("http://localhost:8000")
     register(site.guest(origin=device.origin), device)
     assert sign_in(site.browser(origin=device.origin), device).status_code == 200

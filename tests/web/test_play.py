@@ -58,7 +58,7 @@ async def test_everybody_hears_the_whole_match(site: LiveSite) -> None:
     table = await site.manager.tables.get(name)
     watcher = await site.visit(await site.guest("Cleo"), name)
     await play_out(table, [*clients], Random(5))
-    await watcher.hear(table.head.version)
+    await watcher.receive_until(table.head.version)
     assert [event["version"] for event in watcher.events] == list(range(1, table.head.version + 1))
 
 
@@ -78,7 +78,7 @@ async def test_two_browsers_of_one_player_see_the_same(site: LiveSite) -> None:
     ann = next(one for one in site.people.players.values() if one.name == "Ann")
     other = await site.visit(ann, name, 0)
     await play_out(table, clients, Random(2))
-    await other.hear(table.head.version)
+    await other.receive_until(table.head.version)
     assert other.events == clients[0].events
 
 
@@ -94,20 +94,20 @@ async def test_a_bot_plays_codemaker_and_codebreaker(site: LiveSite, strength: s
             assert answer["type"] == "ack"
         else:
             await client.receive()
-    await client.hear(table.head.version)
+    await client.receive_until(table.head.version)
     makers = {event["codemaker"] for event in client.events if event["event"] == "RoundBegun"}
     assert makers == {0, 1}
 
 
 async def test_a_guess_is_taken_back_before_it_is_marked_by_hand(site: LiveSite) -> None:
     _, [ann, ben] = await _friends(site, "mini", 2, ("marks=hand",))
-    await ann.hear(ben.version)
+    await ann.receive_until(ben.version)
     await ann.do("set-code", seat=0, code=list("RRGB"))
-    await ben.hear(ann.version)
+    await ben.receive_until(ann.version)
     await ben.do("guess", seat=1, guess=list("YYYY"))
     await ben.do("take-back", seat=1)
     await ben.do("guess", seat=1, guess=list("RRGB"))
-    await ann.hear(ben.version)
+    await ann.receive_until(ben.version)
     answer = await ann.do("give-mark", seat=0, mark=[4, 0])
     assert answer["type"] == "ack"
     assert ann.last("GuessTakenBack")["row"] == 1
@@ -115,11 +115,11 @@ async def test_a_guess_is_taken_back_before_it_is_marked_by_hand(site: LiveSite)
 
 async def test_a_code_on_a_real_table_is_revealed_by_its_codemaker(site: LiveSite) -> None:
     _, [ann, ben] = await _friends(site, "mini", 2, ("marks=hand",))
-    await ann.hear(ben.version)
+    await ann.receive_until(ben.version)
     await ann.do("set-code", seat=0, code=None)
-    await ben.hear(ann.version)
+    await ben.receive_until(ann.version)
     await ben.do("guess", seat=1, guess=list("RRGB"))
-    await ann.hear(ben.version)
+    await ann.receive_until(ben.version)
     await ann.do("give-mark", seat=0, mark=[4, 0])
     answer = await ann.do("reveal", seat=0, code=list("RRGB"))
     assert answer["type"] == "ack"
@@ -155,7 +155,7 @@ async def test_a_rematch_begins_at_another_table_with_roles_swapped(site: LiveSi
     table = await site.manager.tables.get(name)
     await play_out(table, [ann, ben], Random(1))
     await ann.do("rematch", seat=0)
-    await ben.hear(ann.version)
+    await ben.receive_until(ann.version)
     await ben.do("rematch", seat=1)
     again = await site.manager.tables.get(ben.last("RematchBegun")["table"])
     assert (again.state.match.first, again.state.rematch_of) == (1, name)
@@ -165,12 +165,12 @@ async def test_resigning_ends_a_match_of_two(site: LiveSite) -> None:
     _, [ann, ben] = await _friends(site, "mini", 2)
     await ben.do("resign", seat=1)
     assert ben.last("MatchEnded")["winners"] == [0]
-    await ann.hear(ben.version)
+    await ann.receive_until(ben.version)
 
 
 async def test_a_deadline_comes_with_the_servers_clock(site: LiveSite) -> None:
     _, [ann, ben] = await _friends(site, "mini", 2, ("time=60",))
-    await ann.hear(ben.version)
+    await ann.receive_until(ben.version)
     await ann.do("set-code", seat=0, code=list("RRGB"))
     # The clock that comes with the row: there is one with every ping, too.
     now = 0.0
@@ -183,7 +183,7 @@ async def test_a_deadline_comes_with_the_servers_clock(site: LiveSite) -> None:
 
 async def test_a_row_runs_out_by_itself(site: LiveSite) -> None:
     _, [ann, ben] = await _friends(site, "mini", 2, ("time=1",))
-    await ann.hear(ben.version)
+    await ann.receive_until(ben.version)
     await ann.do("set-code", seat=0, code=list("RRGB"))
     while not any(event["event"] == "RowRanOut" for event in ben.events):
         await ben.receive()
@@ -198,7 +198,7 @@ async def test_others_hear_who_comes_and_goes(site: LiveSite) -> None:
     assert (await ann.until("presence", here=True))["seat"] == 1
 
 
-async def test_what_a_seat_was_told_is_what_its_view_says(site: LiveSite) -> None:
+async def test_the_events_of_a_seat_make_its_view(site: LiveSite) -> None:
     """The events make the same board as the view of the match."""
     name, clients = await _friends(site, "mini", 2)
     table = await site.manager.tables.get(name)

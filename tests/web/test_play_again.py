@@ -12,7 +12,7 @@ from codepegs.play.ports import StoreUnavailable
 from codepegs.play.table.memory_store import MemoryStore
 from codepegs.play.table.table import Table
 from tests.eventually import eventually_async
-from tests.web.live_site import Client, LiveSite, new_id, open_playhouse
+from tests.web.live_site import Client, LiveSite, new_id, open_live_site
 from tests.web.playing_out import play_out
 
 
@@ -24,7 +24,7 @@ async def _duel(site: LiveSite) -> tuple[Table, Client, Client]:
     at_ben = await site.visit(ben, table.id)
     await at_ben.do("sit")
     await at_ben.hello(1, at_ben.version)
-    await at_ann.hear(at_ben.version)
+    await at_ann.receive_until(at_ben.version)
     return table, at_ann, at_ben
 
 
@@ -42,14 +42,14 @@ async def test_coming_back_at_any_version_gives_the_same_bytes_as_having_been_th
         player = site.people.players["ab"[seat] * 32]
     there = await site.visit(player, table.id, seat)
     await play_out(table, [at_ann, at_ben], Random(4))
-    await there.hear(table.head.version)
+    await there.receive_until(table.head.version)
     parts = {event["version"]: event for event in there.events}
     assert sorted(parts) == list(range(1, table.head.version + 1))
-    whole = there.told
+    whole = there.received_events
     for since in range(table.head.version + 1):
         there.texts.clear()
         await there.hello(seat, since)
-        assert whole.endswith(there.told)
+        assert whole.endswith(there.received_events)
         assert there.events == [parts[n] for n in range(since + 1, table.head.version + 1)]
 
 
@@ -68,13 +68,13 @@ async def test_a_version_that_was_not_reached_yet_is_refused(site: LiveSite) -> 
     assert answer["code"] == "command/ahead"
 
 
-async def test_a_history_longer_than_the_queue_is_told_completely(site: LiveSite) -> None:
+async def test_a_history_longer_than_the_queue_is_sent_completely(site: LiveSite) -> None:
     ann = await site.guest("Ann")
     table = await site.open_table(ann, "mini", ("", ""), options=("rounds=100",))
     client = await site.visit(ann, table.id, 0)
     await play_out(table, [client, client], Random(1))
     late = await site.visit(ann, table.id, 0)
-    assert len(late.told) > 65_536 and late.events == client.events
+    assert len(late.received_events) > 65_536 and late.events == client.events
 
 
 # -- Sending again --------------------------------------------------------------------------------
@@ -91,7 +91,7 @@ async def test_a_command_that_is_sent_twice_is_done_once(site: LiveSite) -> None
 async def test_a_double_click_is_one_guess(site: LiveSite) -> None:
     table, at_ann, at_ben = await _duel(site)
     await at_ann.do("set-code", seat=0, code=list("RRGB"))
-    await at_ben.hear(at_ann.version)
+    await at_ben.receive_until(at_ann.version)
     order: dict[str, Any] = {"seat": 1, "guess": list("YYYY"), "cmd": new_id()}
     await at_ben.command("guess", **order)
     await at_ben.command("guess", **order)
@@ -138,7 +138,7 @@ async def test_of_two_browsers_that_guess_at_once_one_is_first_and_the_other_hea
     table, at_ann, at_ben = await _duel(site)
     await at_ann.do("set-code", seat=0, code=list("RRGB"))
     other = await site.visit(site.people.players["b" * 32], table.id, 1)
-    await at_ben.hear(table.head.version)
+    await at_ben.receive_until(table.head.version)
     answers = await asyncio.gather(
         at_ben.do("guess", seat=1, guess=list("YYYY")),
         other.do("guess", seat=1, guess=list("KKKK")),
@@ -188,7 +188,7 @@ async def test_while_nothing_can_be_kept_nothing_is_acknowledged_and_the_same_co
     None
 ):
     store = Unwilling()
-    async with open_playhouse(store=store) as site:
+    async with open_live_site(store=store) as site:
         _, at_ann, _ = await _duel(site)
         store.is_full = True
         cmd = new_id()

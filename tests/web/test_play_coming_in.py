@@ -17,7 +17,7 @@ from codepegs.web.live.sockets import Sockets
 from tests.eventually import eventually_async
 from tests.web.live_site import LiveSite
 from tests.web.playing_out import bot_of, bye, play_out, sofa
-from tests.web.site import build_house
+from tests.web.site import build_site
 
 
 @pytest.mark.parametrize(
@@ -91,7 +91,7 @@ def test_every_reason_has_a_code_that_may_be_sent() -> None:
 
 
 @pytest.mark.parametrize("is_let_in", [True, False])
-async def test_who_is_gone_before_the_door_is_open_is_no_trouble(
+async def test_a_client_that_is_gone_before_it_is_accepted_is_no_trouble(
     monkeypatch: pytest.MonkeyPatch, is_let_in: bool
 ) -> None:
     async def let_in(*_: object) -> tuple[None, None]:
@@ -103,10 +103,10 @@ async def test_who_is_gone_before_the_door_is_open_is_no_trouble(
         return {"type": "websocket.connect"}
 
     async def send(_: Message) -> None:
-        raise OSError  # as uvicorn says that nobody is there any more
+        raise OSError  # as uvicorn says that the connection is gone
 
     monkeypatch.setattr(Sockets, "_let_in", let_in)
-    sockets = Sockets(build_house().context, None)  # type: ignore[arg-type]  # nobody comes to play
+    sockets = Sockets(build_site().context, None)  # type: ignore[arg-type]  # nobody comes to play
     scope = {
         "type": "websocket",
         "path": "/",

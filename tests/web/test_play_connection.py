@@ -16,7 +16,7 @@ from codepegs.web.live.audience import BEAT, STEPS
 from codepegs.web.live.messages import Hello
 from codepegs.web.live.uvicorn_protocol import HttpProtocol, WebSocketProtocol
 from tests.eventually import eventually_async
-from tests.web.live_site import LiveSite, new_id, open_playhouse
+from tests.web.live_site import LiveSite, new_id, open_live_site
 from tests.web.playing_out import bye, play_out, sofa
 
 # -- What comes in --------------------------------------------------------------------------------
@@ -139,7 +139,7 @@ async def test_nothing_is_done_before_hello(site: LiveSite) -> None:
 
 
 async def test_messages_that_come_too_fast_end_the_connection() -> None:
-    async with open_playhouse(limit_messages="5/minute") as site:
+    async with open_live_site(limit_messages="5/minute") as site:
         _, client = await sofa(site)
         assert client.welcome["limits"]["burst"] == 5
         for _ in range(6):
@@ -254,7 +254,7 @@ async def test_a_message_that_does_not_leave_in_time_ends_the_connection(site: L
     table, client = await sofa(site, "holes=12", "doubles", "rounds=100", edition="custom")
     await play_out(table, [client, client], Random(1))
     with await _stalled(site, table):
-        # It is told a history that is longer than what is kept for it, and waits for room.
+        # The history is longer than its send buffer, so the server waits for room.
         await eventually_async(lambda: len(site.audience.at(table.id)) >= 2)
         stuck = next(one for one in site.audience.at(table.id) if one.seat is None)
         await eventually_async(
@@ -265,7 +265,7 @@ async def test_a_message_that_does_not_leave_in_time_ends_the_connection(site: L
         await eventually_async(lambda: len(site.audience) <= 1)
 
 
-async def test_whoever_has_gone_is_told_nothing_more(
+async def test_nothing_more_is_sent_to_a_closed_connection(
     site: LiveSite, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     greeted = 0
@@ -341,5 +341,5 @@ async def test_five_hundred_watch_one_table(site: LiveSite) -> None:
     watchers = [await site.visit(cleo, table.id) for _ in range(500)]
     await play_out(table, [client, client], Random(1))
     for watcher in watchers:
-        await watcher.hear(table.head.version)
-    assert len({watcher.told for watcher in watchers}) == 1
+        await watcher.receive_until(table.head.version)
+    assert len({watcher.received_events for watcher in watchers}) == 1

@@ -1,4 +1,4 @@
-"""What the wire tells of a code before it is revealed: nothing, to nobody but its codemaker."""
+"""Before the reveal, nothing that depends on the code goes to anybody but its codemaker."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ import pytest
 from codepegs import edition
 from codepegs.rules.code import Code, commitment
 from codepegs.web.live.audience import Audience
-from tests.web.live_site import Client, LiveSite, open_playhouse
+from tests.web.live_site import Client, LiveSite, open_live_site
 
 ANN, BEN, CLEO = "a" * 32, "b" * 32, "c" * 32
 
 
 class Stopped:
-    """A clock that stands still: times tell nothing either."""
+    """A clock that stands still, so that times cannot differ either."""
 
     def now(self) -> float:
         return 1e9
@@ -43,17 +43,17 @@ async def _world(
     await breaker.do("sit", cmd="2" * 32)
     await breaker.hello(1, breaker.version)
     watcher = await site.visit(cleo, table.id)
-    await maker.hear(table.head.version)
+    await maker.receive_until(table.head.version)
     await maker.do("set-code", seat=0, code=list(code), cmd="1" * 32)
     for number, guess in enumerate(guesses):
-        await breaker.hear(table.head.version)
+        await breaker.receive_until(table.head.version)
         await breaker.do("guess", seat=1, guess=list(guess), cmd=f"{number:032x}")
-        await maker.hear(table.head.version)
+        await maker.receive_until(table.head.version)
         if table.state.match.stage == "mark":
             mark = table.state.match.played_by.mark_row(code, guess)
             await maker.do("give-mark", seat=0, mark=list(mark), cmd=f"{number:031x}f")
     for client in (maker, breaker, watcher):
-        await client.hear(table.head.version)
+        await client.receive_until(table.head.version)
     return maker, breaker, watcher
 
 
@@ -89,20 +89,22 @@ async def test_two_worlds_give_everybody_but_the_codemaker_the_same_bytes(
     monkeypatch.setattr(Audience, "_wait_for_beat", lambda _: None)
 
     async def world(code: Code) -> tuple[list[str], list[str]]:
-        async with open_playhouse(dice=Random(seed), clock=Stopped()) as site:
+        async with open_live_site(dice=Random(seed), clock=Stopped()) as site:
             _, breaker, watcher = await _world(site, code, guesses, options)
             return _masked(breaker), _masked(watcher)
 
     assert await world(one) == await world(other)
 
 
-async def test_the_codemaker_alone_is_told_the_code(site: LiveSite) -> None:
+async def test_the_codemaker_alone_receives_the_code(site: LiveSite) -> None:
     maker, breaker, watcher = await _world(site, Code("RRGB"), [Code("YYYY")])
     assert maker.last("CodeSet")["code"] == list("RRGB")
     assert "code" not in breaker.last("CodeSet") and "code" not in watcher.last("CodeSet")
 
 
-async def test_a_codemaker_who_looks_as_a_spectator_is_not_told_the_code(site: LiveSite) -> None:
+async def test_a_codemaker_who_looks_as_a_spectator_does_not_receive_the_code(
+    site: LiveSite,
+) -> None:
     maker, _, _ = await _world(site, Code("RRGB"), [])
     await maker.hello(None)
     assert "code" not in maker.last("CodeSet")
@@ -124,5 +126,5 @@ async def test_any_client_can_check_the_code_at_the_reveal(site: LiveSite) -> No
 async def test_no_event_names_a_players_id(site: LiveSite) -> None:
     clients = await _world(site, Code("RRGB"), [Code("RRGB")])
     for client in clients:
-        assert not any(player in client.told for player in (ANN, BEN, CLEO))
-        json.loads(f"[{client.told}]")
+        assert not any(player in client.received_events for player in (ANN, BEN, CLEO))
+        json.loads(f"[{client.received_events}]")

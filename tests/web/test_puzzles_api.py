@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from httpx2 import AsyncClient
 
-from tests.web.live_site import PATIENCE, open_playhouse
+from tests.web.live_site import PATIENCE, open_live_site
 from tests.web.site import fault
 
 MONDAY = datetime(2026, 11, 16, 12, tzinfo=UTC).timestamp()
@@ -25,9 +25,9 @@ class Noon:
 
 
 async def _browse(*asked: tuple[str, str, dict[str, Any] | None], **given: Any) -> list[Any]:
-    """The answers to somebody without a session."""
+    """The answers to a client without a session."""
     async with (
-        open_playhouse(**given) as site,
+        open_live_site(**given) as site,
         # In a test the engine is loaded here, which takes a while.
         AsyncClient(
             base_url=site.origin, headers={"Origin": site.origin}, timeout=PATIENCE
@@ -59,7 +59,7 @@ async def test_two_new_puzzles_differ() -> None:
     assert one.json()["id"] != other.json()["id"]
 
 
-async def test_a_code_is_checked_and_whoever_finds_it_is_shown_a_way() -> None:
+async def test_a_code_is_checked_and_a_right_one_is_answered_with_a_way() -> None:
     [puzzle] = await _browse(("GET", "/api/puzzles/kids.easy.1", None))
     path = f"/api/puzzles/{puzzle.json()['id']}/check"
     codes = [[a, b, c] for a in "LMEZTC" for b in "LMEZTC" for c in "LMEZTC"]

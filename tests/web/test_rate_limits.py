@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given, strategies as st
 
 from codepegs.web.security.rate_limits import Window
-from tests.web.site import build_house, fault
+from tests.web.site import build_site, fault
 
 
 class Clock:
@@ -72,8 +72,8 @@ def test_no_stretch_of_time_has_more_than_allowed(steps: list[tuple[str, int]]) 
             let_in.append((key, clock.now))
 
 
-def test_an_address_that_asks_too_often_is_told_when_to_come_back() -> None:
-    site = build_house(limit_requests="3/minute")
+def test_an_address_that_asks_too_often_learns_when_to_come_back() -> None:
+    site = build_site(limit_requests="3/minute")
     browser = site.browser()
     for _ in range(3):
         assert browser.get("/health/live").status_code == 200
@@ -84,34 +84,34 @@ def test_an_address_that_asks_too_often_is_told_when_to_come_back() -> None:
 
 
 def test_who_has_waited_may_come_back() -> None:
-    site = build_house(limit_requests="1/minute")
+    site = build_site(limit_requests="1/minute")
     site.browser().get("/health/live")
     site.later(60)
     assert site.browser().get("/health/live").status_code == 200
 
 
 def test_another_address_is_not_held_up() -> None:
-    site = build_house(limit_requests="1/minute")
+    site = build_site(limit_requests="1/minute")
     site.browser().get("/health/live")
     assert site.browser(address="192.0.2.2").get("/health/live").status_code == 200
 
 
 def test_forwarded_addresses_do_not_help_a_stranger() -> None:
-    site = build_house(limit_requests="1/minute")
+    site = build_site(limit_requests="1/minute")
     site.browser().get("/health/live")
     answer = site.browser(**{"X-Forwarded-For": "198.51.100.1"}).get("/health/live")
     assert answer.status_code == 429
 
 
 def test_behind_a_trusted_proxy_each_client_counts_for_itself() -> None:
-    site = build_house(limit_requests="1/minute", trusted_proxies=("192.0.2.0/24",))
+    site = build_site(limit_requests="1/minute", trusted_proxies=("192.0.2.0/24",))
     site.browser(**{"X-Forwarded-For": "198.51.100.1"}).get("/health/live")
     answer = site.browser(**{"X-Forwarded-For": "198.51.100.2"}).get("/health/live")
     assert answer.status_code == 200
 
 
 def test_a_player_counts_from_all_addresses_together() -> None:
-    site = build_house(limit_player="2/minute")
+    site = build_site(limit_player="2/minute")
     browser = site.guest()
     cookie = browser.cookies
     statuses = []
@@ -123,20 +123,20 @@ def test_a_player_counts_from_all_addresses_together() -> None:
 
 
 def test_new_guests_of_one_address_are_limited() -> None:
-    site = build_house(limit_guests="2/hour")
+    site = build_site(limit_guests="2/hour")
     statuses = [site.browser().post("/api/session").status_code for _ in range(3)]
     assert statuses == [201, 201, 429]
 
 
 def test_attempts_to_sign_in_are_limited_by_address() -> None:
-    site = build_house(limit_sign_ins="2/hour")
+    site = build_site(limit_sign_ins="2/hour")
     sent = [{"login": f"login{number}", "password": "wrong pass"} for number in range(3)]
     statuses = [site.browser().post("/api/session/password", json=one).status_code for one in sent]
     assert statuses == [401, 401, 429]
 
 
 def test_attempts_to_sign_in_are_limited_by_login_from_everywhere() -> None:
-    site = build_house(limit_login="2/hour")
+    site = build_site(limit_login="2/hour")
     sent = {"login": "ann", "password": "wrong pass"}
     statuses = [
         site.browser(address=f"192.0.2.{number}").post("/api/session/password", json=sent)

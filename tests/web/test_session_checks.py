@@ -1,4 +1,4 @@
-"""Whoever is erased, moved or signed out behind the back of a process is found out by it."""
+"""A process notices when a player was erased, moved or signed out by another process."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ async def call(site: LiveSite) -> None:
     await SessionChecks(site.people, site.manager, site.audience).call()
 
 
-async def test_whoever_is_still_the_same_stays(site: LiveSite) -> None:
+async def test_a_player_who_has_not_changed_stays(site: LiveSite) -> None:
     table, client = await sofa(site)
     bot = await bot_of(site, table)
     await call(site)
     assert (await client.hello(0))["type"] == (await bot.hello(1))["type"] == "welcome"
 
 
-async def test_whoever_was_erased_is_sent_away(site: LiveSite) -> None:
+async def test_a_player_who_was_erased_is_disconnected(site: LiveSite) -> None:
     _, client = await sofa(site)
     await site.people.erase(ANN)
     await call(site)
     assert await bye(client) == ("signed-out", 4003)
 
 
-async def test_whoever_was_erased_is_erased_again_with_what_was_written_meanwhile(
+async def test_an_erased_player_is_erased_again_with_what_was_written_meanwhile(
     site: LiveSite,
 ) -> None:
     await sofa(site)

@@ -1,4 +1,4 @@
-"""Somebody at once, without a form; signing in keeps the guest's games; signing out ends it."""
+"""A guest needs no form; signing in keeps the guest's games; signing out ends the session."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ import pytest
 from starlette.testclient import TestClient
 
 from codepegs.rules.seat_name import check_name
-from tests.web.live_site import open_playhouse
+from tests.web.live_site import open_live_site
 from tests.web.playing_out import bye, sofa
-from tests.web.site import Site, build_house, fault
+from tests.web.site import Site, build_site, fault
 
 ACCOUNT = {"login": "Ann", "password": "correct horse"}
 
 
 @pytest.fixture
 def site() -> Site:
-    return build_house()
+    return build_site()
 
 
 def with_password(site: Site) -> TestClient:
@@ -47,7 +47,7 @@ def test_to_ask_who_a_new_browser_is_makes_nobody_and_is_no_error(site: Site) ->
     assert not site.people.players and "set-cookie" not in answer.headers
 
 
-def test_a_browser_that_was_here_is_told_who_it_is(site: Site) -> None:
+def test_a_browser_with_a_session_learns_who_it_is(site: Site) -> None:
     browser = site.guest()
     answer = browser.get("/api/session")
     assert answer.json() == {"player": me(browser)}
@@ -100,7 +100,7 @@ def test_signing_out_everywhere_makes_other_cookies_worthless(site: Site) -> Non
     sign_in(other)
     browser.delete("/api/sessions")
     assert other.get("/api/me").status_code == 401
-    what, player, _ = site.heard.told[-1]
+    what, player, _ = site.session_events.received[-1]
     assert (what, player) == ("signed out", me(browser)["id"])
 
 
@@ -170,7 +170,7 @@ def test_signing_in_from_a_guest_keeps_the_games(site: Site) -> None:
     site.people.seats = {before: ["a table"], account: ["another"]}
     sign_in(guest)
     assert site.people.seats == {account: ["another", "a table"]}
-    assert site.heard.told == [("moved", before, account)]
+    assert site.session_events.received == [("moved", before, account)]
 
 
 def test_signing_in_from_another_account_moves_nothing(site: Site) -> None:
@@ -179,17 +179,17 @@ def test_signing_in_from_another_account_moves_nothing(site: Site) -> None:
     other.post("/api/account/password", json=ACCOUNT | {"login": "ben"})
     site.people.seats = {me(other)["id"]: ["a table"]}
     assert sign_in(other).status_code == 200
-    assert list(site.people.seats.values()) == [["a table"]] and site.heard.told == []
+    assert list(site.people.seats.values()) == [["a table"]] and site.session_events.received == []
 
 
 def test_signing_in_again_moves_nothing(site: Site) -> None:
     browser = with_password(site)
     assert sign_in(browser).status_code == 200
-    assert site.heard.told == []
+    assert site.session_events.received == []
 
 
-async def test_whoever_signs_out_everywhere_else_keeps_the_own_connection() -> None:
-    async with open_playhouse() as site:
+async def test_signing_out_everywhere_else_keeps_the_own_connection() -> None:
+    async with open_live_site() as site:
         table, client = await sofa(site)
         ann = site.people.players["a" * 32]
         async with site.browser(ann) as elsewhere:

@@ -68,7 +68,7 @@ def test_what_is_given_in_the_program_comes_before_the_environment(
     assert read_settings(port=9001).port == 9001
 
 
-MISFITS = {
+REJECTED = {
     "CODEPEGS_PORT": "99999",
     "CODEPEGS_WORKERS": "none",
     "CODEPEGS_DATABASE": "mysql://db/pegs",
@@ -87,7 +87,7 @@ MISFITS = {
 }
 
 
-@pytest.mark.parametrize(("variable", "value"), MISFITS.items())
+@pytest.mark.parametrize(("variable", "value"), REJECTED.items())
 def test_a_value_that_does_not_fit_is_refused_with_its_variable(
     monkeypatch: pytest.MonkeyPatch, variable: str, value: str
 ) -> None:
@@ -95,9 +95,9 @@ def test_a_value_that_does_not_fit_is_refused_with_its_variable(
     assert trouble.message.startswith(f'{variable} is "{value}"; expected: ')
 
 
-def test_all_troubles_are_told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    bad = refused(monkeypatch, **MISFITS)
-    assert {trouble.gaps["variable"] for trouble in bad.troubles} == set(MISFITS)
+def test_all_errors_of_the_settings_are_reported_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    bad = refused(monkeypatch, **REJECTED)
+    assert {trouble.gaps["variable"] for trouble in bad.troubles} == set(REJECTED)
 
 
 def test_all_troubles_are_said_in_the_language_one_a_line(monkeypatch: pytest.MonkeyPatch) -> None:

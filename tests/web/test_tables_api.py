@@ -9,7 +9,7 @@ import pytest
 from httpx2 import AsyncClient
 
 from codepegs.web.api.table_models import CommandAnswer, EventsAnswer
-from tests.web.live_site import PATIENCE, LiveSite, new_id, open_playhouse
+from tests.web.live_site import PATIENCE, LiveSite, new_id, open_live_site
 from tests.web.playing_out import next_order
 from tests.web.site import fault
 from tests.web.table_requests import ANYBODY, ME, open_one, send_order, wanted_table
@@ -17,7 +17,9 @@ from tests.web.table_requests import ANYBODY, ME, open_one, send_order, wanted_t
 # -- Opening --------------------------------------------------------------------------------------
 
 
-async def test_whoever_opens_a_table_gets_its_link_and_its_short_code(site: LiveSite) -> None:
+async def test_the_player_who_opens_a_table_gets_its_link_and_its_short_code(
+    site: LiveSite,
+) -> None:
     async with site.browser(await site.guest("Ann")) as ann:
         table = await open_one(ann)
         assert table["link"] == f"{site.origin}/tables/{table['id']}"
@@ -78,7 +80,7 @@ async def test_a_table_that_cannot_be_is_refused(
 
 async def test_tables_are_not_opened_without_end() -> None:
     async with (
-        open_playhouse(limit_tables="3/hour") as site,
+        open_live_site(limit_tables="3/hour") as site,
         site.browser(await site.guest("Ann")) as ann,
     ):
         answers = [await ann.post("/api/tables", json=wanted_table()) for _ in range(4)]

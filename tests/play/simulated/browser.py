@@ -1,7 +1,7 @@
 """Browsers: they follow the protocol, whatever the network does.
 
 Commands are sent again with the same id until they are answered; what was missed is asked for by the
-last version that was heard; a stale command is thought over again.
+last version that was received; a stale command is decided anew.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tests.play.simulated.world import World
 
 GIVES_UP = 20.0
-"""Seconds without a word from a process after which another one is tried."""
+"""Seconds without a message from a process after which another one is tried."""
 
 
 class Pending:
@@ -34,7 +34,7 @@ class Pending:
 
 
 class Browser:
-    """A window to one table: of somebody who plays, or of a spectator."""
+    """A browser at one table, of a player or of a spectator."""
 
     def __init__(
         self, world: World, number: int, table: str, person: Person | None, at: float
@@ -74,7 +74,7 @@ class Browser:
         return self.person is not None and self.person.left
 
     def watches_as(self, seats: tuple[int, ...]) -> int | None:
-        """The seat that it shows the table to: of two on one sofa, each may have a browser."""
+        """The seat whose view it shows: of two players at one screen, each may have a browser."""
         if not seats:
             return None
         return seats[self.number % len(seats)]
@@ -187,7 +187,7 @@ class Browser:
             self.world.to_server(self, ("bye", self.connection))
         person.left = True
 
-    # -- What it is told ----------------------------------------------------------------------
+    # -- What it receives ----------------------------------------------------------------------
 
     def receive(self, number: int, message: tuple[Any, ...]) -> None:
         """A message of a process has arrived."""
@@ -202,7 +202,7 @@ class Browser:
         self.heard_at = self.world.loop.passed
         if kind == "events":
             self._sit(message[1], message[2][-1][1]["version"])
-            self._hear(message[2])
+            self._receive(message[2])
         elif kind == "welcome":
             self.welcomed = True
             self._sit(message[1], message[2])
@@ -236,7 +236,7 @@ class Browser:
                 self.person.left = True
             self.lose(0.1)
 
-    def _hear(self, shown: list[tuple[bytes, dict[str, Any]]]) -> None:
+    def _receive(self, shown: list[tuple[bytes, dict[str, Any]]]) -> None:
         history = self.history
         before = len(history)
         for written, event in shown:
@@ -246,7 +246,7 @@ class Browser:
             elif version == len(history) + 1:
                 history.append(written)
                 self.world.referee.seen(self, version, written)
-                self.seen.hear(event)
+                self.seen.apply(event)
             else:
                 # Something before it was lost, or comes later.
                 self._hello()
@@ -260,7 +260,7 @@ class Browser:
 
     def _was_stale(self, name: str, version: int) -> None:
         pending = self.pending
-        # Not beyond what it was made after: then that was said of an earlier sending.
+        # Not newer than the version it was made after: this answers an earlier sending.
         if pending is not None and pending.sent.id == name and pending.sent.after < version:
             pending.stale = True
             self.wake(self.world.dice.random())
@@ -271,7 +271,7 @@ class Browser:
             return
         person, command = self.person, pending.sent.command
         assert person is not None
-        self.world.referee.was_told(self.table, pending.sent)
+        self.world.referee.acknowledgement_read(self.table, pending.sent)
         if isinstance(command, c.SetCode) and command.code is not None:
             person.codes[self.table, int(str(pending.question[1]))] = command.code  # type: ignore[assignment]  # always a Code here
         elif pending.question[0] == "offer":

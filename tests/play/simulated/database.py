@@ -43,7 +43,7 @@ class Line:
         if not self._life.alive:
             raise asyncio.CancelledError
         done: asyncio.Future[Sequence[Head]] = world.loop.create_future()
-        delay = world.dice.random() * world.weather.commit
+        delay = world.dice.random() * world.conditions.commit
         world.loop.call_later(delay, self._commit, entries, done)
         return await done
 
@@ -51,14 +51,14 @@ class Line:
         database, world = self._database, self._database.world
         dice = world.dice
         if not self._life.alive and dice.random() < 0.5:
-            # It died before the last word had left it.
+            # The process died before its answer was sent.
             return
         name = entries[0].table[:6]
         answer: Sequence[Head] | Exception
         if world.loop.passed < max(database.full_until, self._life.server.no_disk_until):
             world.step("commit", f"{name} refused")
             answer = StoreUnavailable()
-        elif dice.random() < world.weather.failing:
+        elif dice.random() < world.conditions.failing:
             # The line breaks; before the commit, or after it.
             answer = StoreUnavailable()
             world.step("commit", f"{name} broken")
@@ -77,7 +77,7 @@ class Line:
                 world.step("commit", f"{name} raced")
                 world.count["races"] += 1
                 answer = raced
-        delay = dice.random() * world.weather.commit
+        delay = dice.random() * world.conditions.commit
         world.loop.call_later(delay, self._settle, done, answer)
 
     async def read(self, table: str, after: int = 0) -> Sequence[Record]:
@@ -91,7 +91,7 @@ class Line:
         return await self._database.memory.heads(tables)
 
     async def due(self, now: float, limit: int = 100) -> Sequence[str]:
-        """The tables whose summary wakes at or before that time."""
+        """The tables at which a bot or a deadline waits."""
         await self._reached()
         return await self._database.memory.due(now, limit)
 
@@ -105,7 +105,7 @@ class Line:
         if world.loop.passed < self._life.server.no_disk_until:
             raise StoreUnavailable
         if world.dice.random() < 0.3:
-            await asyncio.sleep(world.dice.random() * world.weather.commit)
+            await asyncio.sleep(world.dice.random() * world.conditions.commit)
         world.step("read", str(self._life.server.number))
 
     def _settle(

@@ -41,7 +41,7 @@ def any_terms(dice: Random, players: int | None = None) -> Terms:
 
 @dataclass
 class Plan:
-    """What somebody sets out to do."""
+    """What a person sets out to do."""
 
     opens: k.Open | None = None
     sits: bool = False
@@ -65,7 +65,7 @@ class Thought(NamedTuple):
 
 @dataclass
 class Person:
-    """Somebody with one browser or two, who sits in one seat, in several, or in none."""
+    """A person with one browser or two, in one seat, in several, or in none."""
 
     number: int
     player: str
@@ -136,7 +136,7 @@ def _move(person: Person, table: str, seen: Seen, what: str, seat: int, dice: Ra
     if what == "code":
         code = random_code(rules, dice)
         if rules.marks_by_hand and dice.random() < 0.2:
-            # It stands behind a shield on the real table; this person remembers it.
+            # The code is on the real table; this person remembers it.
             person.codes[table, seen.round] = code
             return c.SetCode(seat, None, len(code))
         return c.SetCode(seat, code)

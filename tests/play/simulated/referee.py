@@ -26,7 +26,7 @@ class Broken(AssertionError):
 
 
 class Referee:
-    """Knows what was kept, what was told to whom, and what must not be known yet."""
+    """Knows what was kept, who received what, and what nobody may know yet."""
 
     def __init__(self, world: World) -> None:
         self.world = world
@@ -35,7 +35,7 @@ class Referee:
         self.commands: dict[tuple[str, int, str], int] = {}
         """The commands that were kept, with the last version that followed from each."""
         self.promised: dict[tuple[str, int, str], None] = {}
-        """The commands that somebody was told are kept."""
+        """The commands that were acknowledged."""
         self.made_after: dict[str, set[int]] = {}
         """By the id of a command: the versions after which its sender has made it."""
         self._canaries: dict[str, dict[bytes, int]] = {}
@@ -79,7 +79,7 @@ class Referee:
             canaries[shown.encode()] = record.version
 
     def _look_whether_somebody_is_here(self, table: str, seat: int) -> None:
-        """In fair weather nobody loses a seat who has been connected for a minute."""
+        """While conditions are reliable, nobody loses a seat who has been connected for a minute."""
         world = self.world
         a_minute_ago = world.loop.passed - 60
         if world.fair_since > a_minute_ago:
@@ -90,19 +90,19 @@ class Referee:
                 if seat in connection.seats and connection.begun_at < a_minute_ago:
                     self.broken(f"seat {seat} of {table} was given up, and somebody sits there")
 
-    def told(self, life: Life, table: Table, told: Sequence[Told]) -> None:
-        """A process tells what has happened at a table."""
+    def published(self, life: Life, table: Table, told: Sequence[Told]) -> None:
+        """A process publishes events of a table."""
         kept = len(self.world.database.memory.logs.get(table.id, ()))
         if told[-1].version > kept:
             self.broken(f"version {told[-1].version} of {table.id} was told and is not kept")
-        known, upto = life.told.get(table.id, (table, 0))
+        known, upto = life.published.get(table.id, (table, 0))
         if known is not table:
             upto = 0
         for one in told:
             if one.version != upto + 1:
                 self.broken(f"version {one.version} of {table.id} was told after {upto}")
             upto = one.version
-        life.told[table.id] = table, upto
+        life.published[table.id] = table, upto
 
     def acknowledged(self, table: str, seat: int, name: str, version: int | None) -> None:
         """A process is about to acknowledge a command."""
@@ -126,7 +126,7 @@ class Referee:
             if (table, sent.seat, sent.id) in self.commands:
                 self.broken(f"{sent.id} is kept, and was refused: {code}")
 
-    def was_told(self, table: str, sent: Sent) -> None:
+    def acknowledgement_read(self, table: str, sent: Sent) -> None:
         """A browser has read that its command is kept."""
         if (table, sent.seat, sent.id) not in self.promised:
             self.broken(f"{sent.id} was taken for acknowledged")

@@ -14,7 +14,7 @@ Event = dict[str, Any]
 
 
 class Seen:
-    """The table as far as this browser has heard."""
+    """The table after the events that this browser has received."""
 
     def __init__(self) -> None:
         self.stage = "nothing"
@@ -56,11 +56,11 @@ class Seen:
             return "guess", self.turn
         return ("mark" if self.guess is not None else "reveal"), self.codemaker
 
-    def hear(self, event: Event) -> None:
-        """One event more."""
-        hearing = _HEARING.get(event["event"])
-        if hearing is not None:
-            hearing(self, event)
+    def apply(self, event: Event) -> None:
+        """Apply one event."""
+        applied = _APPLY.get(event["event"])
+        if applied is not None:
+            applied(self, event)
 
 
 def _opened(seen: Seen, event: Event) -> None:
@@ -157,7 +157,7 @@ def _closed(seen: Seen, event: Event) -> None:
     seen.stage = "closed"
 
 
-_HEARING: dict[str, Callable[[Seen, Event], None]] = {
+_APPLY: dict[str, Callable[[Seen, Event], None]] = {
     "TableOpened": _opened,
     "PersonSat": _person_sat,
     "BotSat": _bot_sat,

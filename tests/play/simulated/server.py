@@ -1,4 +1,4 @@
-"""Processes: each with a hall and its connections, until it crashes and another life begins."""
+"""Server processes: each with a table manager and connections, until it crashes and is restarted."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ RUNNING: ContextVar[Life | None] = ContextVar("RUNNING", default=None)
 """Whose code runs: so that a process that is killed takes its tasks with it."""
 
 SILENCE = 45.0
-"""Seconds without a word from a browser after which its connection is closed."""
+"""Seconds without a message from a browser after which its connection is closed."""
 
 LOOK = 10.0
 """Seconds between two looks for silent browsers."""
@@ -48,7 +48,7 @@ def counted_task(
     return task
 
 
-class Thinking(InlineBotPlayer):
+class SlowBotPlayer(InlineBotPlayer):
     """A bot that takes its time now and then."""
 
     def __init__(self, world: World) -> None:
@@ -85,7 +85,7 @@ class Server:
             self.life = None
 
     def close(self) -> None:
-        """End in good order: what was begun is finished, and whoever is connected is told."""
+        """Shut down: finish what was begun, and tell the connected browsers."""
         if self.life is not None:
             self.life.close()
             self.life = None
@@ -103,7 +103,7 @@ class Life:
         self.connections: dict[int, Connection] = {}
         self.at_table: dict[str, dict[int, Connection]] = {}
         self.encoded: dict[tuple[str, int], tuple[Any, Any]] = {}
-        self.told: dict[str, tuple[Table, int]] = {}
+        self.published: dict[str, tuple[Table, int]] = {}
         self.context = copy_context()
         self.manager = TableManager(
             store=Line(world.database, self),
@@ -111,7 +111,7 @@ class Life:
             bus=self,
             clock=server.clock,
             dice=Random(world.dice.getrandbits(64)),
-            bot_player=Thinking(world),
+            bot_player=SlowBotPlayer(world),
         )
         self.context.run(self._begin)
 
@@ -125,7 +125,7 @@ class Life:
         self.tasks.pop(task, None)
 
     def end(self) -> None:
-        """Nothing that this process does reaches anybody any more."""
+        """Cut the process off: nothing that it does has an effect any more."""
         self.alive = False
         self.manager.close()
         for task in list(self.tasks):
@@ -140,13 +140,13 @@ class Life:
         self.connections.clear()
         self.world.loop.call_later(3.0, self.end)
 
-    # -- What the table manager asks for ------------------------------------------------------------
+    # -- What the table manager calls ---------------------------------------------------------------
 
     def tell(self, table: Table, told: Sequence[Told]) -> None:
         """Tell the connections at this table."""
         if not self.alive:
             return
-        self.world.referee.told(self, table, told)
+        self.world.referee.published(self, table, told)
         for one in told:
             if isinstance(one.event, PersonSat | SeatFreed):
                 for connection in list(self.at_table.get(table.id, {}).values()):
@@ -162,10 +162,10 @@ class Life:
             return
         for server in world.servers:
             if server is not self.server:
-                for _ in range(1 + (world.dice.random() < world.weather.doubling)):
-                    if world.dice.random() >= world.weather.notifications_lost:
-                        delay = world.dice.random() * world.weather.delay
-                        world.loop.call_later(delay, _hear, server, table, version)
+                for _ in range(1 + (world.dice.random() < world.conditions.doubling)):
+                    if world.dice.random() >= world.conditions.notifications_lost:
+                        delay = world.dice.random() * world.conditions.delay
+                        world.loop.call_later(delay, _receive, server, table, version)
 
     # -- Browsers -----------------------------------------------------------------------------
 
@@ -232,7 +232,7 @@ def _encoded(one: Told, seat: int | None) -> tuple[bytes, dict[str, Any]]:
     return _written(seen).encode(), seen
 
 
-def _hear(server: Server, table: str, version: int) -> None:
+def _receive(server: Server, table: str, version: int) -> None:
     life = server.life
     world = server.world
     if life is not None and world.loop.passed >= server.no_bus_until:

@@ -1,4 +1,4 @@
-"""One world: its servers, its people, its weather, and its end."""
+"""One world: its servers, its people, its faults, and its end."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from typing import Any
 from codepegs.play.table import commands as k
 from codepegs.play.table.memory_store import MemoryStore
 from tests.play.simulated.browser import Browser, table_of
+from tests.play.simulated.conditions import RELIABLE, UNRELIABLE, Conditions
 from tests.play.simulated.database import Database
-from tests.play.simulated.misfortune import FAULTS_APART, go_wrong
+from tests.play.simulated.faults import FAULTS_APART, inject_faults
 from tests.play.simulated.person import STRENGTHS, Person, Plan, any_terms
 from tests.play.simulated.referee import Broken, Referee, Reference, reference
 from tests.play.simulated.server import Server, counted_task
 from tests.play.simulated.trace import Trace
-from tests.play.simulated.weather import FAIR, ROUGH, Weather
 from tests.play.virtual_time import VirtualLoop
 
 TABLES = 14
@@ -50,7 +50,7 @@ class World:
         self.loop.set_task_factory(counted_task)
         self.trace = trace
         self.count: Counter[str] = Counter()
-        self.weather: Weather = ROUGH
+        self.conditions: Conditions = UNRELIABLE
         self.fair_since = float("inf")
         self.referee = Referee(self)
         self.database = Database(self, memory or MemoryStore())
@@ -71,7 +71,7 @@ class World:
     # -- Its people ---------------------------------------------------------------------------
 
     def _invite(self) -> None:
-        """Somebody who opens a table, those who come to it, and some who watch."""
+        """A person who opens a table, others who come to it, and some who watch."""
         dice = self.dice
         if dice.random() < 0.1:
             self._invite_bots()
@@ -115,7 +115,7 @@ class World:
             self._browser(table, None, at)
 
     def _invite_bots(self) -> None:
-        """Somebody who has bots play each other, and does not stay to see it."""
+        """A person who lets bots play each other, and does not stay to watch."""
         terms = any_terms(self.dice)
         chairs = tuple(self.dice.choice(STRENGTHS) for _ in range(terms.players))
         person = self._person(Plan(opens=k.Open(terms, chairs, ()), abandons=True))
@@ -143,7 +143,7 @@ class World:
         return self._connections
 
     def any_server(self) -> Server:
-        """Wherever the balancer sends somebody."""
+        """The server that the load balancer chooses."""
         return self.dice.choice(self.servers)
 
     # -- Its network --------------------------------------------------------------------------
@@ -167,13 +167,13 @@ class World:
     def _carry(
         self, browser: Browser, server: Server, arrive: Callable[..., None], *what: Any
     ) -> None:
-        dice, weather = self.dice, self.weather
+        dice, conditions = self.dice, self.conditions
         if self.loop.passed < self.cut.get((browser.number, server.number), -1.0):
             self.count["messages cut off"] += 1
             return
-        for _ in range(1 + (dice.random() < weather.doubling)):
-            if dice.random() >= weather.loss:
-                self.loop.call_later(dice.random() * weather.delay, arrive, *what)
+        for _ in range(1 + (dice.random() < conditions.doubling)):
+            if dice.random() >= conditions.loss:
+                self.loop.call_later(dice.random() * conditions.delay, arrive, *what)
             else:
                 self.count["messages lost"] += 1
 
@@ -193,7 +193,7 @@ class World:
 
     def clear_up(self) -> None:
         """From now on nothing goes wrong any more."""
-        self.weather = FAIR
+        self.conditions = RELIABLE
         self.fair_since = self.loop.passed
         self.cut.clear()
         self.database.full_until = -1.0
@@ -213,7 +213,7 @@ class World:
             try:
                 self.loop.run_until_complete(self._lived())
             except RuntimeError:
-                # Stopped by what went wrong; if by nothing, it is the loop's own trouble.
+                # The exception handler stopped the loop; without an exception it is an error of the loop.
                 if not self.loop.trouble:
                     raise
             self._raise_trouble()
@@ -240,7 +240,7 @@ class World:
             raise Broken(context["message"])
 
     async def _lived(self) -> None:
-        self.later(FAULTS_APART, go_wrong, self)
+        self.later(FAULTS_APART, inject_faults, self)
         await asyncio.sleep(self.troubled)
         self.clear_up()
         for _ in range(int(PATIENCE / 5)):

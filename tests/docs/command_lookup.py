@@ -81,7 +81,9 @@ def check(line: str, *, complete: bool) -> None:
             case _ if (ROOT / program).is_file() or _is_a_tool(program):
                 pass
             case _:
-                raise Missing(f"{program}: neither ours, nor a tool, nor in tests.docs.existing")
+                raise Missing(
+                    f"{program}: neither ours, nor a tool, nor in tests.docs.command_lookup"
+                )
 
 
 def _simple_commands(line: str) -> list[list[str]]:

@@ -1,4 +1,4 @@
-"""Short words for tests that sit down at a table and play."""
+"""Short ways to begin a match and to send it commands, for the tests of the rules."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ def do(match: Match, *commands: Command, now: float = 0.0) -> Match:
 
 
 def play(match: Match, code: str, *guesses: str) -> Match:
-    """The codemaker sets the code; whoever's turn it is guesses, and the machine marks."""
+    """The codemaker sets the code; the codebreaker whose turn it is guesses, and the machine marks."""
     match = do(match, SetCode(match.current.codemaker, code))
     return guess(match, *guesses)
 
 
 def guess(match: Match, *guesses: str) -> Match:
-    """Whoever's turn it is guesses."""
+    """The codebreaker whose turn it is makes these guesses."""
     for one in guesses:
         assert match.current.turn is not None, "nobody is to guess"
         match = do(match, Guess(match.current.turn, one))

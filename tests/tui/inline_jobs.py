@@ -1,4 +1,4 @@
-"""A desk for tests, which works where it stands."""
+"""Advice jobs for tests, without worker processes."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from codepegs.play.advice.requests import HintAsked
 from codepegs.play.jobs.advice_jobs import AdviceJobs
 
 
-class Here(AdviceJobs):
-    """Works here and now, for what a process of its own would do; what is asked could travel."""
+class InlineJobs(AdviceJobs):
+    """Does in this process what a worker would do; the request is pickled, as for a worker."""
 
     def __init__(self, review: dict[str, Any] | None = None) -> None:
         """`review`: one that was worked out before, whatever match is asked about."""

@@ -1,4 +1,4 @@
-"""What a database has kept, read past the server: compared with what the server has promised."""
+"""The log of a database, read without the server and compared with what the server acknowledged."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ import asyncpg  # type: ignore[import-untyped]  # it ships no types
 from tests.campaigns.client import Memory, Sent
 from tests.campaigns.serving import PROGRAM
 
-HOUSE = -1
+AUTOMATION = -1
 FIRST_EVENT = {"guess": "Guessed", "set-code": "CodeSet"}
 """The event that a command leaves, once."""
 
@@ -26,7 +26,7 @@ Row = tuple[str, int, int, str, str | None, int | None]
 """table_id, version, seat, kind, command_id, last_version"""
 
 
-class Kept:
+class StoredLog:
     """The log of a database."""
 
     def __init__(self, url: str) -> None:
@@ -85,17 +85,17 @@ class Kept:
         for table, log in groupby(rows, key=lambda row: row[0]):
             versions = [row[1] for row in log]
             assert versions == list(range(1, len(versions) + 1)), (table, versions)
-        commands = [(row[0], row[2], row[4]) for row in rows if row[4] and row[2] != HOUSE]
+        commands = [(row[0], row[2], row[4]) for row in rows if row[4] and row[2] != AUTOMATION]
         ids = Counter(cmd for _, _, cmd in commands)
         doubled = {cmd: count for cmd, count in ids.items() if count > 1}
         assert not doubled, f"doubled: {doubled}"
         opened = {sent.cmd for sent in memory.sent.values() if sent.kind == "open"}
         unknown = [one for one in commands if one[2] not in memory.sent]
-        # A table whose opening was not answered before the end is known to nobody.
+        # No client knows a table whose opening was not answered before the end.
         strange = [one for one in unknown if one[1] >= 0]
         assert not strange, f"nobody has sent: {strange[:5]}"
         for kind, event in FIRST_EVENT.items():
-            happened = sum(row[3] == event and row[2] != HOUSE for row in rows)
+            happened = sum(row[3] == event and row[2] != AUTOMATION for row in rows)
             asked = sum(memory.sent[cmd].kind == kind for cmd in ids if cmd in memory.sent)
             assert happened == asked, f"{event}: {happened} times for {asked} commands"
         return {

@@ -1,4 +1,4 @@
-"""A database with Ann in it, and the commands that look after it."""
+"""A database with Ann in it, and the commands of `codepegs db`."""
 
 from __future__ import annotations
 
@@ -55,8 +55,8 @@ class Result(NamedTuple):
     err: str
 
 
-class Upkeep:
-    """A database with Ann in it, and the commands that look after it."""
+class DatabaseAdmin:
+    """A database with Ann in it; a call runs a command of `codepegs db` on it."""
 
     def __init__(self, url: str, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
         self.url = url
@@ -70,7 +70,7 @@ class Upkeep:
         return Result(code, *self._capsys.readouterr())
 
     def do(self, work: Callable[[Database], Awaitable[T]]) -> T:
-        """Do something with the database beside the commands."""
+        """Do something with the database without a command."""
 
         async def run() -> T:
             async with Database(self.url) as database:
@@ -107,13 +107,13 @@ class Upkeep:
         return str(self.rows(select(func.min(events.c.table_id)))[0][0])
 
 
-def ann_of(upkeep: Upkeep) -> Player | None:
+def ann_of(admin: DatabaseAdmin) -> Player | None:
     async def work(database: Database) -> Player | None:
         found = await People(database).login("ann")
         return found and found[0]
 
-    return upkeep.do(work)
+    return admin.do(work)
 
 
-def derived(upkeep: Upkeep) -> list[list[tuple[Any, ...]]]:
-    return [upkeep.rows(select(one).order_by(*one.primary_key.columns)) for one in DERIVED]
+def derived(admin: DatabaseAdmin) -> list[list[tuple[Any, ...]]]:
+    return [admin.rows(select(one).order_by(*one.primary_key.columns)) for one in DERIVED]

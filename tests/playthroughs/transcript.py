@@ -1,4 +1,4 @@
-"""Tells a match as it is played: what was asked, what followed, what a codebreaker saw."""
+"""Plays a match and writes it down: each command, its events, and what a codebreaker saw."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ NAMES = ("Tim", "Ben", "Lotte", "Kees", "Mia")
 WIDTH = 96
 
 
-class Story:
-    """A match that is played by seeded dice and told line by line."""
+class Transcript:
+    """A match that is played by seeded dice and written down line by line."""
 
     def __init__(
         self,
@@ -74,7 +74,7 @@ class Story:
         self._do(f"{self._name(maker)} sets the code {self.hidden}.", SetCode(maker, self.hidden))
 
     def hide_code(self, code: str) -> None:
-        """The codemaker sets the code on the real table, and the program is not told."""
+        """The codemaker sets the code on the real table, and the program does not learn it."""
         maker = self.match.current.codemaker
         self.hidden = self.rules.code(code)
         self._do(
@@ -83,13 +83,13 @@ class Story:
         )
 
     def guess(self, pegs: str | None = None) -> None:
-        """Whoever's turn it is guesses this, or a code that fits all marks so far."""
+        """The codebreaker whose turn it is guesses this, or a code that fits all marks so far."""
         seat = self._turn
         row = self.rules.row(pegs) if pegs else self._fitting(seat)
         self._do(f"{self._name(seat)} guesses {row}.", Guess(seat, row), watched=seat)
 
     def guess_wildly(self) -> None:
-        """Whoever's turn it is guesses without a thought for the marks."""
+        """The codebreaker whose turn it is guesses at random, but never the code."""
         row = self.hidden
         while row == self.hidden:
             row = random_guess(self.rules, self.dice, len(self.hidden))
@@ -158,10 +158,10 @@ class Story:
         while self.match.stage == "code":
             self.round()
 
-    # -- How it is told ----------------------------------------------------------------------
+    # -- How it is written ----------------------------------------------------------------------
 
-    def told(self) -> str:
-        """The story so far, the score card and the notation."""
+    def text(self) -> str:
+        """The lines so far, the score card and the notation."""
         return "\n".join(
             [
                 *self.lines,
@@ -185,19 +185,19 @@ class Story:
         try:
             decided = decide(self.match, command, now=self.now, dice=self.dice)
         except Refusal as refusal:
-            self._tell(f"Refused. {refusal.message}")
+            self._write(f"Refused. {refusal.message}")
             return
         sentences = []
         for event in decided:
             self.match = apply(self.match, event)
             sentences.append(self._sentence(event))
-        self._tell(" ".join(sentences))
+        self._write(" ".join(sentences))
         if isinstance(command, SetCode):
             watched = self.match.current.turn
         if watched is not None and self.match.stage in ("guess", "mark", "reveal"):
             self._show(watched)
 
-    def _tell(self, text: str) -> None:
+    def _write(self, text: str) -> None:
         self.lines.append(fill(text, WIDTH, initial_indent="  ", subsequent_indent="  "))
 
     def _show(self, seat: int) -> None:

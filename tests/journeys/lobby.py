@@ -70,7 +70,9 @@ def join(guest: Person, address: str, name: str | None = None) -> None:
     sit_down(guest, name)
 
 
-def gather(people: Sequence[Person], edition: str, *options: str, first: int | None = 0) -> str:
+def start_match(
+    people: Sequence[Person], edition: str, *options: str, first: int | None = 0
+) -> str:
     """All of them at one table, in this order; the match has begun. Its address."""
     host, *guests = people
     address = open_table(host, edition, *options, players=len(people), first=first)

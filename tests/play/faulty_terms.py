@@ -1,4 +1,4 @@
-"""Terms that are hard on whoever thinks about them, but only in a worker process."""
+"""Terms that make a worker process hang, run out of memory, or die."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from codepegs.rules.ruleset import Rules
 
 @dataclass(frozen=True)
 class Hard(Terms):
-    """A board that a worker cannot cope with."""
+    """Terms whose rules misbehave in a worker process, and nowhere else."""
 
     trouble: str = ""
     """`endless`, `greedy`, `broken`, or none."""
@@ -22,7 +22,7 @@ class Hard(Terms):
 
     @property
     def rules(self) -> Rules:
-        """The rules of the mini game, at a price."""
+        """The rules of the mini game, once the worker has misbehaved."""
         if multiprocessing.parent_process() is not None:
             with Path(self.noted).open("a") as note:
                 note.write(f"{os.getpid()}\n")
@@ -36,5 +36,5 @@ class Hard(Terms):
 
 
 def workers(noted: Path) -> list[int]:
-    """The processes that have thought."""
+    """The worker processes that have asked for the rules."""
     return [int(line) for line in noted.read_text().split()]

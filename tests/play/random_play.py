@@ -1,4 +1,4 @@
-"""Matches at a table, played at random: whatever may happen happens in one of them."""
+"""Matches at a table, played by random commands, so that everything that can happen happens in one."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from codepegs.rules.code import Code
 from codepegs.rules.match import Match
 from codepegs.text.refusal import Refusal
 from tests.matches import KINDS, marks_on, random_code, random_guess
-from tests.play.at_a_table import ANN, BEN, Process, do
+from tests.play.process import ANN, BEN, Process, do
 
 
 def terms_of_every_kind(by_hand: bool = False) -> list[Terms]:
@@ -57,7 +57,7 @@ async def wandered(process: Process, terms: Terms, dice: Random, most: int = 150
 
 
 def any_command(match: Match, dice: Random) -> c.Command:
-    """Something that somebody might do now; not all of it is allowed."""
+    """A random command; not all of them are allowed."""
     seat = dice.randrange(len(match.seats))
     drawn = dice.random()
     if drawn < 0.01:

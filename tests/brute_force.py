@@ -1,4 +1,4 @@
-"""A judge for small boards that tries everything: the obvious twin of the engine's."""
+"""Evaluates small boards by brute force, to compare with the engine."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def guesses_of(rules: Rules, holes: int) -> tuple[Code, ...]:
 
 @cache
 def mark(rules: Rules, code: Code, guess: Code) -> tuple[int, ...]:
-    """The mark, counted on fingers."""
+    """The mark, by the obvious way of counting."""
     return naive.MARKS[rules.marking](code, guess)
 
 

@@ -1,4 +1,4 @@
-"""People and tables for tests of the client."""
+"""Ann and Bob at one table of a server, for tests of the client."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Short words for tests that sit down at a table in virtual time."""
+"""One server process in virtual time: its tables, and short ways to send commands to them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from codepegs.text.refusal import Refusal
 from tests.play.virtual_time import VirtualClock
 
 ANN, BEN, CLEO = "a" * 32, "b" * 32, "c" * 32
-"""Players as the store keeps them."""
+"""The ids of players."""
 
 WHOLE_MATCH = """\
 edition mini
@@ -44,25 +44,25 @@ reveal RRGB
 """A short match that was played to its end, in notation."""
 
 
-class Heard:
-    """An audience that remembers what it was told."""
+class RecordedAudience:
+    """An audience that records the events it receives."""
 
     def __init__(self) -> None:
-        self.told: list[Told] = []
+        self.received: list[Told] = []
 
     def tell(self, table: Table, told: Sequence[Told]) -> None:  # noqa: ARG002  # the port's signature
         """Remember it."""
-        self.told.extend(told)
+        self.received.extend(told)
 
     @property
     def versions(self) -> list[int]:
-        """The versions, in the order in which they were told."""
-        return [one.version for one in self.told]
+        """The versions, in the order in which they came."""
+        return [one.version for one in self.received]
 
     @property
     def kinds(self) -> list[str]:
-        """The kinds of what was told."""
-        return [type(one.event).__name__ for one in self.told]
+        """The kinds of the events, in that order."""
+        return [type(one.event).__name__ for one in self.received]
 
 
 class Notifications:
@@ -88,12 +88,12 @@ class Process:
         bot_player: BotPlayer | None = None,
     ) -> None:
         self.store = MemoryStore() if store is None else store
-        self.heard, self.notifications = Heard(), Notifications()
+        self.audience, self.notifications = RecordedAudience(), Notifications()
         self.clock = VirtualClock(asyncio.get_running_loop(), wrong_by)
         self.dice = random.Random(seed)
         self.manager = TableManager(
             store=self.store,
-            audience=self.heard,
+            audience=self.audience,
             bus=self.notifications,
             clock=self.clock,
             dice=self.dice,
@@ -182,7 +182,7 @@ async def play_duel_round(table: Table, maker: str, breaker: str) -> None:
 
 
 class Failing(MemoryStore):
-    """A store whose disk fails when it is told to; perhaps after it has written."""
+    """A store whose disk fails when a test says so; perhaps after it has written."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -201,7 +201,7 @@ class Failing(MemoryStore):
 
 
 class Slow(MemoryStore):
-    """A store that writes nothing before it is let go."""
+    """A store that writes nothing before its gate opens."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from tests.play.simulated.weather import FAIR, ROUGH, STORM
+from tests.play.simulated.conditions import OUTAGE, RELIABLE, UNRELIABLE
 
 if TYPE_CHECKING:
     from tests.play.simulated.server import Server
@@ -16,14 +16,14 @@ FAULTS_APART = 3.0
 """Seconds between two faults, on average."""
 
 
-def go_wrong(world: World) -> None:
-    """Something goes wrong, and something else after a while, until the weather is fair."""
-    if world.weather is FAIR:
+def inject_faults(world: World) -> None:
+    """Let something go wrong, and again after a while, until the conditions are reliable."""
+    if world.conditions is RELIABLE:
         return
     fault = world.dice.choice(FAULTS)
     world.step("fault", fault.__name__)
     fault(world)
-    world.loop.call_later(world.dice.expovariate(1 / FAULTS_APART), go_wrong, world)
+    world.loop.call_later(world.dice.expovariate(1 / FAULTS_APART), inject_faults, world)
 
 
 def crash(world: World) -> None:
@@ -77,7 +77,7 @@ def no_bus(world: World) -> None:
 
 
 def full_disk(world: World) -> None:
-    """Nothing can be written for a while, by anybody."""
+    """No process can write for a while."""
     world.database.full_until = world.loop.passed + world.dice.random() * 8
     world.count["full disks"] += 1
 
@@ -96,14 +96,14 @@ def wrong_clock(world: World) -> None:
 
 def storm(world: World) -> None:
     """For some seconds hardly anything arrives."""
-    world.weather = STORM
+    world.conditions = OUTAGE
     world.later(10, _calm, world)
     world.count["storms"] += 1
 
 
 def _calm(world: World) -> None:
-    if world.weather is STORM:
-        world.weather = replace(ROUGH, loss=world.dice.random() * 0.1)
+    if world.conditions is OUTAGE:
+        world.conditions = replace(UNRELIABLE, loss=world.dice.random() * 0.1)
 
 
 FAULTS: tuple[Callable[[World], None], ...] = (

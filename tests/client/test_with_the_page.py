@@ -11,7 +11,7 @@ import pytest
 from codepegs import Code
 from codepegs.client import Identities, Server, reconnecting_socket
 from codepegs.rules.view import view
-from tests.client.company import SECONDS, is_awaited, is_live, is_over
+from tests.client.two_players import SECONDS, is_awaited, is_live, is_over
 from tests.server.running import Running, Visitor, running
 from tests.web.live_site import Client
 
@@ -31,14 +31,14 @@ async def test_the_terminal_and_the_page_play_a_match_by_the_same_protocol(serve
             await visited.rename("Bob")
             table = await visited.table(f"{server.origin}/tables/{opened}")
             await table.sit()
-            # The page's player hides a code, marks by hand, and never tells it.
+            # The player on the page hides a code and marks by hand; the server never learns the code.
             await page.until("events")
-            await page.hear(table.view.version)
+            await page.receive_until(table.view.version)
             await from_the_page(page, "set-code", seat=0, code=list("RBGY"))
             for guess, mark in (("RRRR", [1, 0]), ("RBYG", [2, 2]), ("RBGY", [4, 0])):
                 await table.until(is_awaited, SECONDS)
                 await table.guess(guess)
-                await page.hear(table.view.version)
+                await page.receive_until(table.view.version)
                 assert page.last("Guessed")["guess"] == list(guess)
                 await from_the_page(page, "give-mark", seat=0, mark=mark)
             # Then the roles change.
@@ -46,16 +46,16 @@ async def test_the_terminal_and_the_page_play_a_match_by_the_same_protocol(serve
             assert seen.match.rounds[0].code == Code("RBGY")
             assert seen.match.rounds[0].outcome == "scored"
             await table.set_code("YYKK")
-            await page.hear(table.view.version)
+            await page.receive_until(table.view.version)
             assert "code" not in page.last("CodeSet")
             await from_the_page(page, "guess", seat=0, guess=list("YYKK"))
             await table.until(lambda view: view.to_do == ("mark", 1), SECONDS)
             await table.give_mark((4, 0))
             seen = await table.until(is_over, SECONDS)
-            await page.hear(seen.version)
+            await page.receive_until(seen.version)
             assert page.last("MatchEnded")["winners"] == list(seen.match.winners) == [0]
             assert seen.match.totals == (1, 3)
-            assert [told.version for told in table.history] == [
+            assert [entry.version for entry in table.history] == [
                 event["version"] for event in page.events
             ]
     seen_there = ann.ask("GET", f"/api/matches/{opened}")
@@ -94,7 +94,7 @@ async def test_both_go_on_after_the_server_was_killed_and_started_again(
                 async with ann.visit(opened, 0) as page:
                     await table.guess("RBGY")
                     await table.set_code("RBGY")
-                    await page.hear(table.view.version)
+                    await page.receive_until(table.view.version)
                     await from_the_page(page, "guess", seat=0, guess=list("RBGY"))
                 seen = await table.until(is_over, SECONDS)
                 assert view(seen.match, None).totals == (1, 3)

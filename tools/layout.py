@@ -1,4 +1,4 @@
-"""A report of how the source is laid out, to look at: `python -m tools.house [FOLDER]`.
+"""A report of how the source is laid out, to look at: `python -m tools.layout [FOLDER]`.
 
 It is no gate: a folder or a module is cut where it reads better, never to please a count. FOLDER is
 another checkout, for a comparison.

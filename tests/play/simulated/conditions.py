@@ -1,4 +1,4 @@
-"""How bad things are in a world: the chances of everything that may go wrong."""
+"""How unreliable a world is: the chances of everything that may go wrong."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from dataclasses import dataclass
 
 
 @dataclass
-class Weather:
-    """Chances and delays of the moment; in fair weather no message is lost and nothing fails."""
+class Conditions:
+    """Chances and delays of the moment. The defaults lose no message between browser and process, and no write fails."""
 
     loss: float = 0.0
     """The chance that a message between a browser and a process is lost."""
     doubling: float = 0.0
     """The chance that it comes twice."""
     delay: float = 0.05
-    """How long messages are on their way, at most; whoever is quicker overtakes."""
+    """The longest time a message takes; later ones may overtake it."""
     notifications_lost: float = 0.3
     """The chance that a notification between processes is lost: no bus guarantees it."""
     failing: float = 0.0
@@ -23,10 +23,10 @@ class Weather:
     """How long a write takes, at most."""
 
 
-FAIR = Weather()
-ROUGH = Weather(
+RELIABLE = Conditions()
+UNRELIABLE = Conditions(
     loss=0.03, doubling=0.03, delay=0.4, notifications_lost=0.4, failing=0.02, commit=0.2
 )
-STORM = Weather(
+OUTAGE = Conditions(
     loss=0.25, doubling=0.15, delay=4.0, notifications_lost=0.9, failing=0.2, commit=3.0
 )
