@@ -21,7 +21,7 @@ from codepegs.tui.screens.dialogs import HandOver
 from codepegs.tui.screens.match.hint_panel import HintScreen
 from codepegs.tui.screens.match.local_game import LocalGame
 from codepegs.tui.screens.match.match_screen import MatchScreen
-from codepegs.tui.screens.review import ReviewScreen
+from codepegs.tui.screens.review_screen import ReviewScreen
 from tests.tui.screens import Clock, new_app, until
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from codepegs.tui.screens.dialogs import NoticeDialog
 from codepegs.tui.screens.match.hint_panel import HintScreen
-from codepegs.tui.screens.review import ReviewScreen
+from codepegs.tui.screens.review_screen import ReviewScreen
 from codepegs.tui.screens.rule_sheet import KeysScreen, RulesScreen
 from tests.tui.inline_jobs import InlineJobs
 from tests.tui.screens import reads, sitting, until

@@ -18,7 +18,7 @@ from codepegs import Begin, Guess, Match, Resign, SetCode, decide, edition, repl
 from codepegs.play.advice.answers import review_of
 from codepegs.rules.notation import write_notation
 from codepegs.text.refusal import Refusal
-from codepegs.tui.screens.review import ReviewScreen
+from codepegs.tui.screens.review_screen import ReviewScreen
 from tests.tui.inline_jobs import InlineJobs
 from tests.tui.screens import (
     LANGUAGES,

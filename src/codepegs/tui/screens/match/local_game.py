@@ -14,7 +14,7 @@ from codepegs.tui.base_app import in_background
 from codepegs.tui.saved_matches import MatchSaver
 from codepegs.tui.screens.match.hint_panel import HintScreen, Pegs
 from codepegs.tui.screens.match.match_game import Game, GameAction, GameObserver
-from codepegs.tui.screens.review import ReviewScreen
+from codepegs.tui.screens.review_screen import ReviewScreen
 
 if TYPE_CHECKING:
     # For types alone: its package may be missing.

@@ -20,7 +20,7 @@ from codepegs.text import Refusal, Text, say
 from codepegs.tui.screens.match.connection_text import away_line, connection_line, event_line
 from codepegs.tui.screens.match.hint_panel import HintScreen, Pegs
 from codepegs.tui.screens.match.match_game import Game, GameAction, GameObserver
-from codepegs.tui.screens.review import ReviewScreen
+from codepegs.tui.screens.review_screen import ReviewScreen
 
 PATIENCE = 0.7
 """Seconds that a connection may be lost before it is reported."""
