@@ -166,7 +166,7 @@ def test_every_text_says_something_with_its_gaps_filled(code: str) -> None:
 
 def test_every_refusal_of_requests_and_accounts_has_a_status() -> None:
     own = ("request/", "session/", "account/", "passkey/", "token/", "house/")
-    assert {code for code in areas()["server"] if code.startswith(own)} <= set(STATUSES)
+    assert {code for code in areas()["hosting"] if code.startswith(own)} <= set(STATUSES)
 
 
 @pytest.mark.parametrize(

@@ -101,12 +101,7 @@ class Rest:
         more: dict[str, Any] = {"timeout": within} if within else {}
         try:
             async with self._client.stream(
-                method,
-                path,
-                json=body,
-                params=dict(query or {}),
-                headers=self.headers,
-                **more,
+                method, path, json=body, params=dict(query or {}), headers=self.headers, **more
             ) as response:
                 data = b""
                 async for chunk in response.aiter_bytes():

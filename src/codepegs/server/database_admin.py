@@ -229,13 +229,7 @@ async def _tables_of(lists: Lists, player: str) -> AsyncIterator[str]:
 
 
 def import_matches(
-    said: Translations,
-    given: str | None,
-    who: str,
-    file: str,
-    name: str | None,
-    *,
-    as_json: bool,
+    said: Translations, given: str | None, who: str, file: str, name: str | None, *, as_json: bool
 ) -> int:
     """Import the finished matches of a text."""
     text = read_text(file)
@@ -244,11 +238,7 @@ def import_matches(
         player = await _player(database, who)
         called = name or player.name
         entries, unfinished = album_entries(
-            text,
-            player=player.id,
-            name=called,
-            now=SystemClock().now(),
-            dice=random.SystemRandom(),
+            text, player=player.id, name=called, now=SystemClock().now(), dice=random.SystemRandom()
         )
         return await keep_album(
             entries,

@@ -23,13 +23,13 @@ from codepegs.web import (
     Metrics,
     Settings,
     add_page,
+    add_tables,
     build_app,
-    build_door,
+    build_context,
     logs,
     read_page,
     read_settings,
 )
-from codepegs.web.api import add_tables
 from codepegs.web.live import Audience, SessionChecks, TableSessionEvents
 from codepegs.web.security import secret_keys
 
@@ -164,7 +164,7 @@ def app_of(settings: Settings) -> FastAPI:
             await asyncio.to_thread(bot_player.close)
             await asyncio.to_thread(jobs.close)
 
-    context = build_door(
+    context = build_context(
         settings,
         people,
         secret_keys(settings),
