@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Callable, Iterator
 
 import pytest
 
-from codepegs.storage.notify import NotifyBus, open_bus
+from codepegs.storage.notify import NotifyBus, bus_at
 from codepegs.storage.notify.batches import LARGEST, messages, read_message
 from codepegs.text.refusal import Refusal
 from tests.eventually import eventually_async
@@ -40,6 +40,12 @@ class Ear:
                 await self._news.wait()
 
 
+async def open_bus(url: str, ear: Ear) -> NotifyBus:
+    bus = bus_at(url)
+    await bus.open(ear.hear, ear.miss)
+    return bus
+
+
 @pytest.fixture(scope="module", params=["postgresql", "nats"])
 def server(request: pytest.FixtureRequest) -> Iterator[Server]:
     """A server of its own, for it is killed here."""
@@ -53,8 +59,8 @@ async def buses(
 ) -> AsyncIterator[tuple[NotifyBus, Ear, NotifyBus, Ear]]:
     """Two processes, as it were."""
     mine, yours = Ear(), Ear()
-    my_bus = await open_bus(server.url, mine.hear, mine.miss)
-    your_bus = await open_bus(server.url, yours.hear, yours.miss)
+    my_bus = await open_bus(server.url, mine)
+    your_bus = await open_bus(server.url, yours)
     yield my_bus, mine, your_bus, yours
     await my_bus.close()
     await your_bus.close()
@@ -124,7 +130,7 @@ async def test_a_bus_that_is_opened_before_its_server_is_up_connects_later(
     ear = Ear()
     url = server.url
     server.crash()
-    bus = await open_bus(url, ear.hear, ear.miss)
+    bus = await open_bus(url, ear)
     assert not bus.connected
     server.start()
     await ear.until(lambda: ear.gaps > 0)
@@ -135,7 +141,7 @@ async def test_a_bus_that_never_connected_can_be_closed(server: Server, anyio_ba
     ear = Ear()
     url = server.url
     server.crash()
-    bus = await open_bus(url, ear.hear, ear.miss)
+    bus = await open_bus(url, ear)
     async with asyncio.timeout(30):
         await bus.close()
     server.start()
@@ -153,7 +159,7 @@ async def test_a_connection_on_which_no_server_greets_is_not_left_open(anyio_bac
     mute = await asyncio.start_server(say_nothing, "127.0.0.1")
     ear = Ear()
     port = mute.sockets[0].getsockname()[1]
-    bus = await open_bus(f"nats://127.0.0.1:{port}", ear.hear, ear.miss)
+    bus = await open_bus(f"nats://127.0.0.1:{port}", ear)
     async with asyncio.timeout(30):
         await ended.wait()
     assert not bus.connected
@@ -165,7 +171,7 @@ async def test_notifications_that_wait_are_sent_before_a_bus_closes(
     buses: Two, server: Server
 ) -> None:
     *_, yours = buses
-    third = await open_bus(server.url, yours.hear, yours.miss)
+    third = await open_bus(server.url, yours)
     third.notify(table(3), 9)
     await third.close()
     await yours.until(lambda: (table(3), 9) in yours.heard)
@@ -173,7 +179,7 @@ async def test_notifications_that_wait_are_sent_before_a_bus_closes(
 
 async def test_a_process_alone_tells_nobody(anyio_backend: str) -> None:
     ear = Ear()
-    bus = await open_bus("memory:", ear.hear, ear.miss)
+    bus = await open_bus("memory", ear)
     bus.notify(table(1), 7)
     await bus.close()
     assert bus.connected and ear.heard == []
@@ -182,9 +188,8 @@ async def test_a_process_alone_tells_nobody(anyio_backend: str) -> None:
 async def test_an_address_of_another_kind_is_refused_without_repeating_a_password(
     anyio_backend: str,
 ) -> None:
-    ear = Ear()
     with pytest.raises(Refusal) as refused:
-        await open_bus("redis://me:sesame@host", ear.hear, ear.miss)
+        bus_at("redis://me:sesame@host")
     assert refused.value.code == "bus/address" and "sesame" not in refused.value.message
 
 
