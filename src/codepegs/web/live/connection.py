@@ -174,7 +174,7 @@ class Connection:
         """Seconds from the client to the server by its last pongs; the table bounds it."""
         return median(self._lags) if self._lags else 0.0
 
-    # -- m.Hello ------------------------------------------------------------------------------------
+    # -- Hello --------------------------------------------------------------------------------------
 
     async def _greet(self, hello: m.Hello) -> None:
         table = self.table

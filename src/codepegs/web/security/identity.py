@@ -89,13 +89,9 @@ async def _browser(request: Request, _cookie: Annotated[object, Security(_COOKIE
     return identity
 
 
-async def _maybe(request: Request) -> Identity | None:
-    return await identify(request)
-
-
 Me = Annotated[Identity, Depends(_anybody)]
 """A route's argument: the player, by cookie or token."""
 InBrowser = Annotated[Identity, Depends(_browser)]
 """A route's argument: the player by cookie alone: a stolen token must not take over an account."""
-Perhaps = Annotated[Identity | None, Depends(_maybe)]
+Perhaps = Annotated[Identity | None, Depends(identify)]
 """A route's argument: the player, or `None`."""
