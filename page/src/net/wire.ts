@@ -18,7 +18,7 @@ export interface Ack {
 /** Agree to the terms that were offered last. */
 export interface AgreeOrder {
   kind: 'agree';
-  /** The sender's seat that does it. */
+  /** The seat that acts: one of the sender's. */
   seat: number;
 }
 
@@ -462,7 +462,7 @@ export interface FittingMark {
 /** Mark a guess by hand. */
 export interface GiveMarkOrder {
   kind: 'give-mark';
-  /** The sender's seat that does it. */
+  /** The seat that acts: one of the sender's. */
   seat: number;
   /** How many key pegs of each kind, in the edition's order: black, then white. */
   mark: number[];
@@ -480,7 +480,7 @@ export interface GoodHint {
 /** Fill the open row. */
 export interface GuessOrder {
   kind: 'guess';
-  /** The sender's seat that does it. */
+  /** The seat that acts: one of the sender's. */
   seat: number;
   /** A row of pegs, each by its letter; `_` is an empty hole. */
   guess: string[];
@@ -752,7 +752,7 @@ export interface NewTokenAnswer {
 /** Offer other terms, to which everybody else has to agree. */
 export interface OfferOrder {
   kind: 'offer';
-  /** The sender's seat that does it. */
+  /** The seat that acts: one of the sender's. */
   seat: number;
   terms: TermsOffer;
 }
@@ -978,7 +978,7 @@ export interface RematchOfferedTold {
 /** Offer or accept a rematch; when everybody has, it begins at a new table. */
 export interface RematchOrder {
   kind: 'rematch';
-  /** The sender's seat that does it. */
+  /** The seat that acts: one of the sender's. */
   seat: number;
 }
 
@@ -997,14 +997,14 @@ export interface Repair {
 /** Resign the match. */
 export interface ResignOrder {
   kind: 'resign';
-  /** The sender's seat that does it. */
+  /** The seat that acts: one of the sender's. */
   seat: number;
 }
 
 /** Lift the shield of a code that stands on a real table. */
 export interface RevealOrder {
   kind: 'reveal';
-  /** The sender's seat that does it. */
+  /** The seat that acts: one of the sender's. */
   seat: number;
   /** A row of pegs, each by its letter; `_` is an empty hole. */
   code: string[];
@@ -1308,7 +1308,7 @@ export interface SeatAnswer {
 /** Seat a bot before the match begins. */
 export interface SeatBotOrder {
   kind: 'seat-bot';
-  /** The sender's seat that does it. */
+  /** The seat that acts: one of the sender's. */
   seat: number;
   /** The seat that changes. */
   chair: number;
@@ -1375,7 +1375,7 @@ export interface SeedShownTold {
 /** Free the seat of a bot before the match begins. */
 export interface SendBotAwayOrder {
   kind: 'send-bot-away';
-  /** The sender's seat that does it. */
+  /** The seat that acts: one of the sender's. */
   seat: number;
   /** The seat that changes. */
   chair: number;
@@ -1390,7 +1390,7 @@ export interface SessionAnswer {
 /** Hide a code; null: it stands behind a shield on a real table, and marks are given by hand. */
 export interface SetCodeOrder {
   kind: 'set-code';
-  /** The sender's seat that does it. */
+  /** The seat that acts: one of the sender's. */
   seat: number;
   code: string[] | null;
   /** The length of a code on a real table; with a code, its length or null. */
@@ -1428,7 +1428,7 @@ export interface StandInSeatedTold {
 /** Leave a seat before the match begins. */
 export interface StandUpOrder {
   kind: 'stand-up';
-  /** The sender's seat that does it. */
+  /** The seat that acts: one of the sender's. */
   seat: number;
 }
 
@@ -1549,7 +1549,7 @@ export interface TableOpenedTold {
 /** Take back a guess that has not been marked. */
 export interface TakeBackOrder {
   kind: 'take-back';
-  /** The sender's seat that does it. */
+  /** The seat that acts: one of the sender's. */
   seat: number;
 }
 

@@ -131,9 +131,7 @@ def _lock(handle: int) -> None:
         fcntl.flock(handle, fcntl.LOCK_EX)
 
 
-def _identity(entry: object) -> Identity | None:
-    if not isinstance(entry, dict):
-        return None
+def _identity(entry: Any) -> Identity | None:
     try:
         identity = Identity(**entry)
     except TypeError:

@@ -158,40 +158,31 @@ def not_found() -> Refusal:
 
 def install(app: FastAPI) -> None:
     """Let this app answer every error as an `ErrorAnswer`."""
-    app.add_exception_handler(Refusal, _refused)
-    app.add_exception_handler(HTTPException, _from_framework)
-    app.add_exception_handler(RequestValidationError, _invalid)
-    app.add_exception_handler(StoreUnavailable, _unavailable)
+    for kind in (Refusal, HTTPException, RequestValidationError, StoreUnavailable):
+        app.add_exception_handler(kind, _failed)
 
 
-def _counted(request: Request, refusal: Refusal, **more: Any) -> Response:
-    request.app.state.context.metrics.refused(refusal.code)
-    return error_answer(refusal, request.scope, **more)
-
-
-async def _refused(request: Request, error: Exception) -> Response:
-    assert isinstance(error, Refusal)
-    return _counted(request, error)
-
-
-async def _unavailable(request: Request, error: Exception) -> Response:
-    assert isinstance(error, StoreUnavailable)
-    return _counted(request, not_kept(error))
-
-
-async def _from_framework(request: Request, error: Exception) -> Response:
-    assert isinstance(error, HTTPException)
-    match error.status_code:
-        case 404:
-            return _counted(request, not_found())
-        case 405:
+async def _failed(request: Request, error: Exception) -> Response:
+    headers: dict[str, str] = {}
+    match error:
+        case Refusal():
+            refusal: Refusal = error
+        case StoreUnavailable():
+            refusal = not_kept(error)
+        case RequestValidationError():
+            refusal = unfit(error.errors())
+        case HTTPException(status_code=404):
+            refusal = not_found()
+        case HTTPException(status_code=405):
             allowed = _allowed(request, (error.headers or {}).get("Allow", ""))
             refusal = Refusal("request/method", came=request.method, expected=allowed)
-            return _counted(request, refusal, headers={"Allow": allowed})
-        case status:
-            # The framework itself raises only 400, for a body that it cannot read.
-            assert status == 400, status
-            return _counted(request, Refusal("request/unreadable"))
+            headers["Allow"] = allowed
+        case _:
+            # Other than that, the framework raises only 400, for a body that it cannot read.
+            assert getattr(error, "status_code", 0) == 400, error
+            refusal = Refusal("request/unreadable")
+    request.app.state.context.metrics.refused(refusal.code)
+    return error_answer(refusal, request.scope, headers)
 
 
 def _allowed(request: Request, said: str) -> str:
@@ -202,11 +193,6 @@ def _allowed(request: Request, said: str) -> str:
 
 
 _MOST_MISFITS = 5
-
-
-async def _invalid(request: Request, error: Exception) -> Response:
-    assert isinstance(error, RequestValidationError)
-    return _counted(request, unfit(error.errors()))
 
 
 def unfit(found: Sequence[Mapping[str, Any]]) -> Refusal:

@@ -9,7 +9,7 @@ from pydantic import Field
 from codepegs.web.base_models import MOST_HOLES, Keys, Name, Pegs, Seat, StrictModel, TermsOffer
 
 Strength = Annotated[str, Field(min_length=1, max_length=40, examples=["club"])]
-Own = Annotated[int, Field(ge=0, lt=5, description="The sender's seat that does it.")]
+Own = Annotated[int, Field(ge=0, lt=5, description="The seat that acts: one of the sender's.")]
 Chair = Annotated[int, Field(ge=0, lt=5, description="The seat that changes.")]
 
 
