@@ -10,8 +10,7 @@ from typing import Any, cast
 
 from pydantic import SecretStr
 
-from codepegs.web import AppState, People, Settings, build_app, build_door
-from codepegs.web.api import add_tables
+from codepegs.web import AppState, People, Settings, add_tables, build_app, build_context
 from codepegs.web.live import CLIENT, SERVER, schema
 
 WIRE = Path(__file__).parent.parent / "page" / "src" / "net" / "wire.ts"
@@ -36,7 +35,7 @@ Schema = dict[str, Any]
 def openapi() -> Schema:
     """The document of REST. Nothing is served, so the app needs no people and no store."""
     settings = Settings(origins=("https://pegs.example",), secret_key=SecretStr(_KEY))
-    app = build_app(build_door(settings, cast(People, None), (_KEY,)))
+    app = build_app(build_context(settings, cast(People, None), (_KEY,)))
     add_tables(app, cast(AppState, None))
     return app.openapi()
 

@@ -1,4 +1,4 @@
-"""Notifications reach the other processes, and a process learns that it may have missed some."""
+"""Notifications reach the other processes, and a process that may have missed some is told."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Callable, Iterator
 
 import pytest
 
-from codepegs.storage.notify import NotifyBus, open_bus
+from codepegs.storage.notify import NotifyBus, bus_at
 from codepegs.storage.notify.batches import LARGEST, messages, read_message
 from codepegs.text.refusal import Refusal
 from tests.eventually import eventually_async
@@ -40,6 +40,12 @@ class Listener:
                 await self._news.wait()
 
 
+async def open_bus(url: str, listener: Listener) -> NotifyBus:
+    bus = bus_at(url)
+    await bus.open(listener.receive, listener.miss)
+    return bus
+
+
 @pytest.fixture(scope="module", params=["postgresql", "nats"])
 def server(request: pytest.FixtureRequest) -> Iterator[Server]:
     """A server of its own, for it is killed here."""
@@ -53,8 +59,8 @@ async def buses(
 ) -> AsyncIterator[tuple[NotifyBus, Listener, NotifyBus, Listener]]:
     """Two buses, as two processes would have them."""
     mine, yours = Listener(), Listener()
-    my_bus = await open_bus(server.url, mine.receive, mine.miss)
-    your_bus = await open_bus(server.url, yours.receive, yours.miss)
+    my_bus = await open_bus(server.url, mine)
+    your_bus = await open_bus(server.url, yours)
     yield my_bus, mine, your_bus, yours
     await my_bus.close()
     await your_bus.close()
@@ -63,13 +69,13 @@ async def buses(
 Two = tuple[NotifyBus, Listener, NotifyBus, Listener]
 
 
-async def test_the_other_process_receives_a_notification(buses: Two) -> None:
+async def test_the_other_process_hears_a_notification(buses: Two) -> None:
     my_bus, _, _, yours = buses
     my_bus.notify(table(1), 7)
     await yours.until(lambda: yours.received == [(table(1), 7)])
 
 
-async def test_a_process_does_not_receive_its_own_notifications(buses: Two) -> None:
+async def test_a_process_does_not_hear_its_own_notifications(buses: Two) -> None:
     my_bus, mine, your_bus, yours = buses
     my_bus.notify(table(1), 7)
     await yours.until(lambda: bool(yours.received))
@@ -94,7 +100,7 @@ async def test_of_several_notifications_for_a_table_the_last_one_is_sent(buses: 
     assert yours.received == [(table(1), 5)]
 
 
-async def test_after_the_server_was_killed_a_gap_is_reported_and_notifications_arrive_again(
+async def test_after_the_server_was_killed_a_gap_is_told_and_notifications_arrive_again(
     buses: Two, server: Server
 ) -> None:
     my_bus, mine, _, yours = buses
@@ -124,7 +130,7 @@ async def test_a_bus_that_is_opened_before_its_server_is_up_connects_later(
     listener = Listener()
     url = server.url
     server.crash()
-    bus = await open_bus(url, listener.receive, listener.miss)
+    bus = await open_bus(url, listener)
     assert not bus.connected
     server.start()
     await listener.until(lambda: listener.gaps > 0)
@@ -135,7 +141,7 @@ async def test_a_bus_that_never_connected_can_be_closed(server: Server, anyio_ba
     listener = Listener()
     url = server.url
     server.crash()
-    bus = await open_bus(url, listener.receive, listener.miss)
+    bus = await open_bus(url, listener)
     async with asyncio.timeout(30):
         await bus.close()
     server.start()
@@ -153,7 +159,7 @@ async def test_a_connection_on_which_no_server_greets_is_not_left_open(anyio_bac
     mute = await asyncio.start_server(say_nothing, "127.0.0.1")
     listener = Listener()
     port = mute.sockets[0].getsockname()[1]
-    bus = await open_bus(f"nats://127.0.0.1:{port}", listener.receive, listener.miss)
+    bus = await open_bus(f"nats://127.0.0.1:{port}", listener)
     async with asyncio.timeout(30):
         await ended.wait()
     assert not bus.connected
@@ -165,7 +171,7 @@ async def test_notifications_that_wait_are_sent_before_a_bus_closes(
     buses: Two, server: Server
 ) -> None:
     *_, yours = buses
-    third = await open_bus(server.url, yours.receive, yours.miss)
+    third = await open_bus(server.url, yours)
     third.notify(table(3), 9)
     await third.close()
     await yours.until(lambda: (table(3), 9) in yours.received)
@@ -173,7 +179,7 @@ async def test_notifications_that_wait_are_sent_before_a_bus_closes(
 
 async def test_a_single_process_notifies_nobody(anyio_backend: str) -> None:
     listener = Listener()
-    bus = await open_bus("memory:", listener.receive, listener.miss)
+    bus = await open_bus("memory", listener)
     bus.notify(table(1), 7)
     await bus.close()
     assert bus.connected and listener.received == []
@@ -182,9 +188,8 @@ async def test_a_single_process_notifies_nobody(anyio_backend: str) -> None:
 async def test_an_address_of_another_kind_is_refused_without_repeating_a_password(
     anyio_backend: str,
 ) -> None:
-    listener = Listener()
     with pytest.raises(Refusal) as refused:
-        await open_bus("redis://me:sesame@host", listener.receive, listener.miss)
+        bus_at("redis://me:sesame@host")
     assert refused.value.code == "bus/address" and "sesame" not in refused.value.message
 
 

@@ -28,7 +28,7 @@ from codepegs.storage.db.migration import migrate
 from codepegs.storage.db.schema import DERIVED, metadata, tables
 from codepegs.storage.lists import Lists
 from codepegs.storage.log import Log
-from codepegs.storage.notify import NoBus
+from codepegs.storage.notify import NotifyBus
 from codepegs.storage.people import People
 from codepegs.web.security.passwords import Passwords
 from codepegs.web.security.tokens import digest
@@ -157,7 +157,7 @@ async def test_running_matches_are_played_to_their_end(upgraded: Upgraded) -> No
     manager = TableManager(
         store=log,
         audience=RecordedAudience(),
-        bus=NoBus(),
+        bus=NotifyBus(),
         clock=SystemClock(),
         dice=random.Random(1),
         bot_player=InlineBotPlayer(),

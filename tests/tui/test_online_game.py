@@ -318,7 +318,7 @@ async def test_what_is_submitted_without_a_connection_is_said_to_wait_for_it(
 
 async def _cut(table: LiveTable) -> None:
     """Cut the line, as a bad network does."""
-    socket = next(value for value in vars(table._line).values() if hasattr(value, "transport"))
+    socket = next(value for value in vars(table._socket).values() if hasattr(value, "transport"))
     socket.transport.abort()
     await asyncio.sleep(0)
 

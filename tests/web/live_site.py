@@ -27,8 +27,7 @@ from codepegs.play.table import commands as k
 from codepegs.play.table.memory_store import MemoryStore
 from codepegs.play.table.table import Table
 from codepegs.play.table.terms import Terms
-from codepegs.web.api.routes import add_tables
-from codepegs.web.app import build_app, build_door
+from codepegs.web.app import add_tables, build_app, build_context
 from codepegs.web.app_state import AppState
 from codepegs.web.live.audience import Audience
 from codepegs.web.live.messages import FROM_SERVER
@@ -297,7 +296,7 @@ async def open_live_site(
         away_after=away_after,
     )
     people, jobs = MemoryPeople(), InlineAdviceJobs()
-    context = build_door(
+    context = build_context(
         settings, people, (KEY,), session_events=TableSessionEvents(manager, audience)
     )
     app = build_app(context)

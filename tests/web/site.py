@@ -11,9 +11,9 @@ from fastapi import APIRouter, FastAPI
 from starlette.testclient import TestClient
 
 from codepegs.play.people import Player
-from codepegs.web.app import build_app, build_door
+from codepegs.web.app import build_app, build_context
 from codepegs.web.people_port import People
-from codepegs.web.request_context import RequestContext
+from codepegs.web.request_context import RequestContext, SessionEvents
 from codepegs.web.security.passwords import Passwords
 from codepegs.web.settings import Settings
 from tests.web.memory_people import MemoryPeople
@@ -27,7 +27,7 @@ CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 
 
 @dataclass
-class RecordedSessionEvents:
+class RecordedSessionEvents(SessionEvents):
     """Records the session events that the app reports to the tables."""
 
     received: list[tuple[str, ...]] = field(default_factory=list)
@@ -91,7 +91,7 @@ def build_site(
     async def ready() -> Mapping[str, bool]:
         return parts
 
-    context = build_door(
+    context = build_context(
         settings,
         people or memory,
         keys,

@@ -18,11 +18,16 @@ from codepegs.web.live.messages import FROM_CLIENT, FROM_SERVER
 from codepegs.web.live.protocol_docs import CLIENT, EXAMPLES, SERVER, schema, type_of
 from codepegs.web.security.tokens import digest, new_token
 from tests.web.live_site import PATIENCE, LiveSite
-from tools.protocol import BOT, PAGE, written
+from tools.protocol import BOT, PAGE, kind_of, written
 
 
 def test_the_page_is_as_the_models_are() -> None:
     assert PAGE.read_text(encoding="utf-8") == written(), "run: python -m tools.protocol"
+
+
+def test_a_type_is_described_in_a_few_words() -> None:
+    field = {"anyOf": [{"type": "integer", "minimum": 0}, {"type": "null"}]}
+    assert kind_of(field) == "integer from 0 or null"
 
 
 @pytest.mark.parametrize("model", [*CLIENT, *SERVER], ids=type_of)

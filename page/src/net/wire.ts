@@ -1,33 +1,33 @@
 // Written by `python -m tools.page_types` from the models of the server. Change those instead.
 
-/** By what I can come back. */
+/** The ways in which I can sign in again. */
 export interface AccountAnswer {
   login: string | null;
   passkeys: PasskeyAnswer[];
 }
 
-/** The command is kept. Its events follow, or came long ago if it was sent again. */
+/** The command is stored. Its events follow, or came earlier if it was sent again. */
 export interface Ack {
   type: 'ack';
   /** 128 bits as 32 small hexadecimal digits. */
   cmd: string;
-  /** The last event that followed from it. */
+  /** The last event of the command. */
   version: number;
 }
 
 /** Agree to the terms that were offered last. */
 export interface AgreeOrder {
   kind: 'agree';
-  /** The seat for which it is done: one's own. */
+  /** The seat that acts: one of the sender's. */
   seat: number;
 }
 
-/** A process that answers. */
+/** The process answers. */
 export interface Alive {
   status?: 'alive';
 }
 
-/** Kept free for whoever comes. */
+/** A free seat. */
 export interface AnybodysChair {
   who: 'anybody';
 }
@@ -64,19 +64,19 @@ export interface AssistantAnswer {
   sentences: string[];
 }
 
-/** What stands on a board of cardboard. */
+/** The rows of a real board. */
 export interface AssistantRequest {
   edition: string;
-  /** null: as the edition has it. */
+  /** null: the edition's default. */
   players?: number | null;
-  /** As they are written everywhere. */
+  /** Written as in notation. */
   options?: string[];
   /** How long the code is, where there is a choice. */
   holes?: number | null;
   rows?: MarkedRow[];
-  /** As `GET /api/strategies` names them. */
+  /** A name of `GET /api/strategies`. */
   strategy?: string | null;
-  /** A row to be judged. */
+  /** A row to evaluate. */
   guess?: string[] | null;
 }
 
@@ -108,7 +108,7 @@ export interface BotSatTold {
   strength: string;
 }
 
-/** A bot sits here. */
+/** The seat of a bot. */
 export interface BotsChair {
   who: 'bot';
   strength: string;
@@ -155,7 +155,7 @@ export interface CheckAnswer {
   way: Deduction[];
 }
 
-/** What somebody takes for the code. */
+/** A solution to check. */
 export interface CheckRequest {
   /** A row of pegs, each by its letter; `_` is an empty hole. */
   code: string[];
@@ -172,7 +172,7 @@ export interface Clash {
   would: number[];
 }
 
-/** The server's clock: with every deadline, and every 20 seconds. */
+/** The time of the server: with every deadline, and every 20 seconds. */
 export interface ClockMessage {
   type: 'clock';
   /** Seconds since 1970 by the server's clock. */
@@ -201,18 +201,18 @@ export interface CodeSetTold {
 /** Do something at the table. */
 export interface Command {
   type: 'command';
-  /** Made by the client, anew for each command: 16 random bytes. */
+  /** Made by the client for each command: 16 random bytes. */
   cmd: string;
   /** The last event that the client knew when it decided. */
   after: number;
   do: Order;
 }
 
-/** What became of a command, and everything that has happened since it was made. */
+/** The result of a command, and all events since its `after`. */
 export interface CommandAnswer {
-  /** ack: it is kept. stale: it was made too early, and was not done. */
+  /** ack: it is stored. stale: it was decided without the latest events, and not done. */
   outcome: 'ack' | 'stale';
-  /** The last event that followed, or the table's last. */
+  /** The last event of the command, or of the table. */
   version: number;
   events: EventTold[];
 }
@@ -226,7 +226,7 @@ export interface CommandRequest {
   do: Order;
 }
 
-/** What a client has to keep to. */
+/** The limits of a connection. */
 export interface ConnectionLimits {
   /** The longest message, either way. */
   message_bytes: number;
@@ -234,9 +234,9 @@ export interface ConnectionLimits {
   messages: number;
   /** Messages at once. */
   burst: number;
-  /** Until `hello` has to come. */
+  /** The time for the first `hello`. */
   hello_seconds: number;
-  /** Without any message; answer the pings. */
+  /** The time without any message; pongs count. */
   idle_seconds: number;
 }
 
@@ -312,7 +312,7 @@ export interface Division {
   bits: number;
 }
 
-/** An edition in one line, with what a small picture of its board needs. */
+/** An edition in a list, with what a small picture of its board needs. */
 export interface EditionLine {
   name: string;
   title: string;
@@ -340,7 +340,7 @@ export interface EditionList {
   editions: EditionLine[];
 }
 
-/** An edition as it is played by so many with these options, and its rule sheet. */
+/** An edition with so many players and these options, and its rule sheet. */
 export interface EditionSheet {
   name: string;
   title: string;
@@ -362,7 +362,7 @@ export interface EditionSheet {
   keys: Key[];
   language: 'en' | 'de' | 'fr' | 'nl';
   for_players: number;
-  /** The options that were chosen, as they are written. */
+  /** The chosen options, as they are written. */
   chosen: string[];
   /** A hole may be left empty; `_` counts as one more colour. */
   blank: boolean;
@@ -372,7 +372,7 @@ export interface EditionSheet {
   /** The codemaker gives the marks. */
   by_hand: boolean;
   rounds: number;
-  /** Seconds; null: as long as it takes. */
+  /** Seconds; null: no limit. */
   time_per_row: number | null;
   scoring: Scoring;
   options: OptionRule[];
@@ -381,7 +381,7 @@ export interface EditionSheet {
   sections: Section[];
 }
 
-/** What is counted of one edition. */
+/** The statistics of one edition. */
 export interface EditionStatistics {
   edition: string;
   matches: number;
@@ -398,18 +398,18 @@ export interface EditionStatistics {
   distribution: Record<string, number>;
 }
 
-/** The one shape of all errors. */
+/** The JSON of every error. */
 export interface ErrorAnswer {
   error: Fault;
 }
 
-/** What has happened, in order, without gaps. */
+/** Events of the table, in order, without gaps. */
 export interface Events {
   type: 'events';
   events: EventTold[];
 }
 
-/** What has happened. */
+/** Events of a table. */
 export interface EventsAnswer {
   /** The table's last event. */
   version: number;
@@ -434,7 +434,7 @@ export interface FalseMarkProvenTold {
   event: 'FalseMarkProven';
 }
 
-/** What is wrong. */
+/** Why a request was refused. */
 export interface Fault {
   /** Stable; for programs. */
   code: string;
@@ -459,10 +459,10 @@ export interface FittingMark {
   codes_left: number | null;
 }
 
-/** Answer a guess by hand. */
+/** Mark a guess by hand. */
 export interface GiveMarkOrder {
   kind: 'give-mark';
-  /** The seat for which it is done: one's own. */
+  /** The seat that acts: one of the sender's. */
   seat: number;
   /** How many key pegs of each kind, in the edition's order: black, then white. */
   mark: number[];
@@ -477,16 +477,16 @@ export interface GoodHint {
   quality: Quality | null;
 }
 
-/** Fill the row that is open. */
+/** Fill the open row. */
 export interface GuessOrder {
   kind: 'guess';
-  /** The seat for which it is done: one's own. */
+  /** The seat that acts: one of the sender's. */
   seat: number;
   /** A row of pegs, each by its letter; `_` is an empty hole. */
   guess: string[];
 }
 
-/** The row is open again for the same seat, with its old deadline: nobody gains time. The notation does not tell of it, because only what stays on the board is written. */
+/** The row is open again for the same seat, with its old deadline: nobody gains time. */
 export interface GuessTakenBackTold {
   /** Counts the events of a table from 1. */
   version: number;
@@ -510,18 +510,18 @@ export interface GuessedTold {
   guess: string[];
 }
 
-/** First of all: where to go on from, and for which seat to look. May be said again at any time, to look for another seat or to hear everything again. */
+/** The first message: which events the client lacks, and whose view it wants. May be repeated. */
 export interface Hello {
   type: 'hello';
   /** The last event that the client knows; 0: none. */
   since: number;
-  /** One's own seat, of which the code is shown too; null: as a spectator. */
+  /** A seat of the sender, who also sees its code; null: a spectator's view. */
   seat: number | null;
   /** Of the sentences in refusals. */
   language?: 'en' | 'de' | 'fr' | 'nl' | null;
 }
 
-/** A hint, asked for by the codebreaker whose turn it is. */
+/** A codebreaker whose turn it is asks for a hint. */
 export interface HintRequest {
   /** A seat; the first is 0. */
   seat: number;
@@ -533,19 +533,19 @@ export interface HintRequest {
   row?: number | null;
 }
 
-/** What became of the matches. */
+/** How many matches were imported. */
 export interface ImportAnswer {
   taken: number;
-  /** Were there already. */
+  /** Imported before. */
   known: number;
-  /** Had no end, and were left out. */
+  /** Unfinished, and left out. */
   unfinished: number;
 }
 
 /** Matches in notation, one after the other. */
 export interface ImportRequest {
   notation: string;
-  /** What I am called in them; null: as I am called now. */
+  /** My name in them; null: my present name. */
   name?: string | null;
 }
 
@@ -594,9 +594,9 @@ export interface MarkAnswer {
 /** A code that everybody sees, and a guess. */
 export interface MarkRequest {
   edition: string;
-  /** null: as the edition has it. */
+  /** null: the edition's default. */
   players?: number | null;
-  /** As they are written everywhere. */
+  /** Written as in notation. */
   options?: string[];
   /** A row of pegs, each by its letter; `_` is an empty hole. */
   code: string[];
@@ -604,7 +604,7 @@ export interface MarkRequest {
   guess: string[];
 }
 
-/** A guess on a board of cardboard, and the mark that it got. */
+/** A guess on a real board, and its mark. */
 export interface MarkedRow {
   /** A row of pegs, each by its letter; `_` is an empty hole. */
   guess: string[];
@@ -678,7 +678,7 @@ export interface MissingOption {
   reason: string;
 }
 
-/** I sit here; at one screen somebody may have several seats. */
+/** My seat; I may have several, for people at one screen. */
 export interface MyChair {
   who: 'me';
   /** null: my own name. */
@@ -691,18 +691,18 @@ export interface MyselfAnswer {
   id: string;
   name: string;
   language: string;
-  /** Has a login or a passkey, and can come back by it. */
+  /** Has a login or a passkey to sign in with again. */
   account: boolean;
 }
 
-/** What is to be different; what is left out stays. */
+/** What to change; fields that are left out stay. */
 export interface MyselfChange {
   /** 1 to 40 letters, digits, signs and single spaces, once composed. */
   name?: string | null;
   language?: 'en' | 'de' | 'fr' | 'nl' | null;
 }
 
-/** Something that can be chosen by its name. */
+/** A strength or a strategy. */
 export interface Named {
   /** Stable; for programs. */
   name: string;
@@ -720,46 +720,46 @@ export interface NewCredential {
   response: Attestation;
 }
 
-/** A passkey that a device has made, and what its owner calls it. */
+/** A passkey that a device has made, and its label. */
 export interface NewPasskey {
   label: string;
   credential: NewCredential;
 }
 
-/** A login, and the password to be had with it. */
+/** A login and its password. */
 export interface NewPassword {
   /** 3 to 64 of: a to z, digits, . _ - + @. */
   login: string;
   password: string;
 }
 
-/** What the token is for. */
+/** The label of a new token. */
 export interface NewToken {
   label: string;
 }
 
-/** A token that was just made. */
+/** A new token. */
 export interface NewTokenAnswer {
   id: string;
   label: string;
   /** Seconds since 1970. */
   created_at: number;
   used_at: number | null;
-  /** Shown this once, and kept nowhere. */
+  /** Shown only now; the server does not store it. */
   token: string;
 }
 
-/** Offer other terms; everybody else has to agree anew. */
+/** Offer other terms, to which everybody else has to agree. */
 export interface OfferOrder {
   kind: 'offer';
-  /** The seat for which it is done: one's own. */
+  /** The seat that acts: one of the sender's. */
   seat: number;
   terms: TermsOffer;
 }
 
-/** A table to be opened. Where every seat is taken, the match begins at once. */
+/** A table to open. If every seat is taken, the match begins at once. */
 export interface OpenRequest {
-  /** Made by the client: sent twice, it opens one table. */
+  /** Made by the client; sent twice, it opens one table. */
   cmd: string;
   terms: TermsOffer;
   chairs: (MyChair | AnybodysChair | BotsChair)[];
@@ -774,15 +774,15 @@ export interface OptionChoice {
   label: string;
 }
 
-/** Something that may be agreed before a match, and its rule in a sentence. */
+/** An option of a match, and its rule in a sentence. */
 export interface OptionRule {
   name: string;
   kind: 'flag' | 'number' | 'choice';
   /** How it is written: `doubles`, `rows=N`. */
   written: string;
-  /** What to call it, in a word or two. */
+  /** A name of a word or two. */
   label: string;
-  /** What the leaflet calls it. */
+  /** The leaflet's own name. */
   leaflet_name: string | null;
   /** Of a number, with these players. */
   low: number | null;
@@ -791,14 +791,14 @@ export interface OptionRule {
   step: number | null;
   /** Of a choice. */
   choices: OptionChoice[];
-  /** What holds if it is not named; null: there is none, or no end. */
+  /** null: none, or no end. */
   default: number | string | boolean | null;
   rule: string;
-  /** Why it cannot be agreed with these players beside what is chosen; null: it can. */
+  /** Why it cannot be added to these players and options; null: it can. */
   refusal: Fault | null;
 }
 
-/** A passkey, as its owner sees it. */
+/** A passkey without its public key. */
 export interface PasskeyAnswer {
   id: string;
   label: string;
@@ -807,17 +807,17 @@ export interface PasskeyAnswer {
   used_at: number | null;
 }
 
-/** What a browser's `navigator.credentials` is to be given. */
+/** The argument of a browser's `navigator.credentials`. */
 export interface PasskeyOptions {
   publicKey: Record<string, unknown>;
 }
 
-/** What a passkey has answered. */
+/** The answer of a passkey. */
 export interface PasskeySignIn {
   credential: Credential;
 }
 
-/** The password as it was, and as it is to be. */
+/** The old and the new password. */
 export interface PasswordChange {
   old_password: string;
   new_password: string;
@@ -829,7 +829,7 @@ export interface PasswordSignIn {
   password: string;
 }
 
-/** A peg, told apart by letter, name, colour, shape and Braille cell. */
+/** A peg, distinguished by letter, name, colour, shape and Braille cell. */
 export interface PegLook {
   letter: string;
   name: string;
@@ -849,7 +849,7 @@ export interface PersonSatTold {
   name: string;
 }
 
-/** To be answered by a pong with the same `t`: so the lag is known that is given back. */
+/** A question that the client answers by a pong with the same `t`; it measures the lag. */
 export interface Ping {
   type: 'ping';
   t: number;
@@ -858,11 +858,11 @@ export interface Ping {
 /** The answer to a ping. */
 export interface Pong {
   type: 'pong';
-  /** As it came. */
+  /** The `t` of the ping. */
   t: number;
 }
 
-/** Somebody in a seat is connected, or is not. A hint: it is about this server process alone. Whether a seat is left, the events say. */
+/** Whether the person in a seat is connected to this process; events say who has left. */
 export interface PresenceMessage {
   type: 'presence';
   /** A seat; the first is 0. */
@@ -890,10 +890,10 @@ export interface Puzzle {
   sentence: string;
 }
 
-/** A puzzle that nobody has seen yet. */
+/** A new puzzle of an edition. */
 export interface PuzzleRequest {
   edition: string;
-  /** How often marks have to be put together: never, once, or more. */
+  /** How often marks must be combined to solve it. */
   grade?: 'easy' | 'medium' | 'hard';
 }
 
@@ -935,17 +935,17 @@ export interface Rank {
   of: number;
 }
 
-/** Whether this process is of use, and what it needs for that. */
+/** Whether this process can serve players, and whether each of its parts works. */
 export interface Readiness {
   status: 'ready' | 'not ready';
   /** `store`: can write; `bus`: is connected. */
   parts: Record<string, boolean>;
 }
 
-/** Nothing was changed. Says what came, what was expected, and what to do. */
+/** A message was refused, and nothing was changed. Says why, and what to do. */
 export interface RefusalMessage {
   type: 'refusal';
-  /** The command; null: what came was none. */
+  /** The command; null: the message was none. */
   cmd: string | null;
   /** Stable; for programs. */
   code: string;
@@ -975,10 +975,10 @@ export interface RematchOfferedTold {
   seat: number;
 }
 
-/** Offer a rematch, or accept one; when all have, it begins at a new table. */
+/** Offer or accept a rematch; when everybody has, it begins at a new table. */
 export interface RematchOrder {
   kind: 'rematch';
-  /** The seat for which it is done: one's own. */
+  /** The seat that acts: one of the sender's. */
   seat: number;
 }
 
@@ -994,17 +994,17 @@ export interface Repair {
   complete: boolean;
 }
 
-/** Give the match up. */
+/** Resign the match. */
 export interface ResignOrder {
   kind: 'resign';
-  /** The seat for which it is done: one's own. */
+  /** The seat that acts: one of the sender's. */
   seat: number;
 }
 
 /** Lift the shield of a code that stands on a real table. */
 export interface RevealOrder {
   kind: 'reveal';
-  /** The seat for which it is done: one's own. */
+  /** The seat that acts: one of the sender's. */
   seat: number;
   /** A row of pegs, each by its letter; `_` is an empty hole. */
   code: string[];
@@ -1178,21 +1178,21 @@ export interface RoundDroppedTold {
   reason: 'resigned' | 'unrevealed' | 'early';
 }
 
-/** What is needed to check the code of a round, and whether it is as it was promised. */
+/** The proof that the code of a round was not changed. */
 export interface RoundProof {
   number: number;
   /** Of the event in which the code was set. */
   version: number;
   /** A seat; the first is 0. */
   codemaker: number;
-  /** A bot or a stand-in has set it, so it comes from the seed. */
+  /** A bot or a stand-in has set it, from the seed. */
   by_house: boolean;
   commitment: string | null;
   code: string[] | null;
   salt: string | null;
   /** Code and salt fit the commitment; null: not shown yet. */
   kept: boolean | null;
-  /** The code that the seed gives for this version, when the match is over. */
+  /** The code of the seed, once the match is over. */
   from_seed: string[] | null;
 }
 
@@ -1216,7 +1216,7 @@ export interface RowAnswer {
   points: number | null;
 }
 
-/** Whether the row could be submitted now. Nothing was done. */
+/** Whether the row could be submitted now. */
 export interface RowCheck {
   allowed: boolean;
   /** Why not. */
@@ -1246,7 +1246,7 @@ export interface RowRanOutTold {
   seat: number;
 }
 
-/** A row that is not submitted yet; it may be incomplete. */
+/** A row to check, which may be incomplete. */
 export interface RowRequest {
   /** A seat; the first is 0. */
   seat: number;
@@ -1279,15 +1279,15 @@ export interface Scoring {
   fewest_wins: boolean;
   /** Every guess has points of its own. */
   by_guess: boolean;
-  /** For each key peg of a guess, in the order of a mark; null: none. */
+  /** For each key peg of a guess; null: none. */
   key_points: number[] | null;
   /** For the code, instead of its pegs' points. */
   crack_points: number | null;
-  /** What an uncracked code counts beyond the rows. */
+  /** The points of an uncracked code beyond the rows. */
   failure_bonus: number;
-  /** What a false mark gives the codebreaker. */
+  /** The codebreaker's points for a false mark. */
   false_mark_points: number;
-  /** What follows from a false mark, in sentences. */
+  /** The consequences of a false mark, in sentences. */
   false_mark: string[];
   tie_break_rows: boolean;
 }
@@ -1308,9 +1308,9 @@ export interface SeatAnswer {
 /** Seat a bot before the match begins. */
 export interface SeatBotOrder {
   kind: 'seat-bot';
-  /** The seat for which it is done: one's own. */
+  /** The seat that acts: one of the sender's. */
   seat: number;
-  /** The seat that it is about. */
+  /** The seat that changes. */
   chair: number;
   strength: string;
 }
@@ -1375,25 +1375,25 @@ export interface SeedShownTold {
 /** Free the seat of a bot before the match begins. */
 export interface SendBotAwayOrder {
   kind: 'send-bot-away';
-  /** The seat for which it is done: one's own. */
+  /** The seat that acts: one of the sender's. */
   seat: number;
-  /** The seat that it is about. */
+  /** The seat that changes. */
   chair: number;
 }
 
-/** Who this browser is. */
+/** Who is signed in in this browser. */
 export interface SessionAnswer {
-  /** null: nobody yet. */
+  /** null: nobody. */
   player: MyselfAnswer | null;
 }
 
-/** Hide a code; null: it stands behind a shield on a real table, which needs marks by hand. */
+/** Hide a code; null: it stands behind a shield on a real table, and marks are given by hand. */
 export interface SetCodeOrder {
   kind: 'set-code';
-  /** The seat for which it is done: one's own. */
+  /** The seat that acts: one of the sender's. */
   seat: number;
   code: string[] | null;
-  /** How long a code on a real table is; beside a code, its length or nothing. */
+  /** The length of a code on a real table; with a code, its length or null. */
   holes?: number | null;
 }
 
@@ -1402,11 +1402,11 @@ export interface SitOrder {
   kind: 'sit';
   /** null: any free seat. */
   chair?: number | null;
-  /** null: one's own name. */
+  /** null: the sender's own name. */
   name?: string | null;
 }
 
-/** The command was made before something happened, and was not done. The events that were missing came before this message. Decide anew. */
+/** The command was decided without the latest events, and was not done; they came before this. */
 export interface StaleMessage {
   type: 'stale';
   /** 128 bits as 32 small hexadecimal digits. */
@@ -1425,10 +1425,10 @@ export interface StandInSeatedTold {
   seat: number;
 }
 
-/** Free one's seat before the match begins. */
+/** Leave a seat before the match begins. */
 export interface StandUpOrder {
   kind: 'stand-up';
-  /** The seat for which it is done: one's own. */
+  /** The seat that acts: one of the sender's. */
   seat: number;
 }
 
@@ -1437,12 +1437,12 @@ export interface StatisticsAnswer {
   editions: EditionStatistics[];
 }
 
-/** By what the assistant can choose a row; the first one is used where none is named. */
+/** The strategies of the assistant; the first is the default. */
 export interface StrategyList {
   strategies: Named[];
 }
 
-/** How strong bots can be, the weakest first. */
+/** The strengths of bots, the weakest first. */
 export interface StrengthList {
   strengths: Named[];
 }
@@ -1464,11 +1464,11 @@ export interface Suggestion {
   sentences: string[];
 }
 
-/** A table, as the asker may see it. */
+/** A table, as I may see it. */
 export interface TableAnswer {
   /** 128 bits as 32 small hexadecimal digits. */
   id: string;
-  /** For others to join or watch. */
+  /** Where others join or watch. */
   link: string;
   /** The short code to join by, before the match begins. */
   code: string | null;
@@ -1476,7 +1476,7 @@ export interface TableAnswer {
   version: number;
   stage: 'gathering' | 'playing' | 'over' | 'closed';
   listed: boolean;
-  /** Written down elsewhere and not played here. */
+  /** Imported, not played here. */
   imported: boolean;
   terms: TermsTold;
   seats: SeatAnswer[];
@@ -1500,7 +1500,7 @@ export interface TableClosedTold {
   event: 'TableClosed';
 }
 
-/** A table as a list shows it. */
+/** A table in a list. */
 export interface TableLine {
   /** 128 bits as 32 small hexadecimal digits. */
   id: string;
@@ -1510,7 +1510,7 @@ export interface TableLine {
   stage: 'gathering' | 'playing' | 'over' | 'closed';
   listed: boolean;
   free: number;
-  /** What the people are called, by seat; in seats that are not free, bots sit else. */
+  /** Names of people by seat; other taken seats are bots. */
   names: Record<string, string>;
   /** My own seats. */
   mine: number[];
@@ -1531,7 +1531,7 @@ export interface TableList {
   next: string | null;
 }
 
-/** A table stands ready; the seed of its dice is committed to. */
+/** A table was opened, with the commitment of its seed. */
 export interface TableOpenedTold {
   /** Counts the events of a table from 1. */
   version: number;
@@ -1546,10 +1546,10 @@ export interface TableOpenedTold {
   imported: boolean;
 }
 
-/** Take back one's guess, as long as it has not been marked. */
+/** Take back a guess that has not been marked. */
 export interface TakeBackOrder {
   kind: 'take-back';
-  /** The seat for which it is done: one's own. */
+  /** The seat that acts: one of the sender's. */
   seat: number;
 }
 
@@ -1563,18 +1563,18 @@ export interface TermsAgreedTold {
   seat: number;
 }
 
-/** Terms that somebody offers: an edition with its options. */
+/** The terms that a player offers: the rules, and what happens when somebody is away. */
 export interface TermsOffer {
   edition: string;
-  /** null: as the edition has it. */
+  /** null: the edition's default. */
   players?: number | null;
-  /** As they are written everywhere. */
+  /** Written as in notation. */
   options?: string[];
   /** The first codemaker; null: drawn by lot. */
   first?: number | null;
-  /** Seconds a player may be away while other people wait; null: as the server has it. */
+  /** Seconds a player may be away; null: the server's default. */
   grace?: number | null;
-  /** After the grace a bot sits in; otherwise the seat forfeits. */
+  /** After the grace a bot plays on; otherwise the seat forfeits. */
   stand_ins?: boolean;
 }
 
@@ -1589,7 +1589,7 @@ export interface TermsOfferedTold {
   terms: TermsTold;
 }
 
-/** Terms as they were agreed, options in canonical order. */
+/** The terms of a table, options in canonical order. */
 export interface TermsTold {
   edition: string;
   players: number;
@@ -1601,7 +1601,7 @@ export interface TermsTold {
   stand_ins: boolean;
 }
 
-/** A token, as its owner sees it in a list. */
+/** An API token without its digest. */
 export interface TokenAnswer {
   id: string;
   label: string;
@@ -1634,7 +1634,7 @@ export interface TryAnswer {
   round: ReviewedRound;
 }
 
-/** Rows that somebody would have played in a finished round. */
+/** Other rows for a finished round. */
 export interface TryRequest {
   /** As `index` in the review. */
   round: number;
@@ -1652,7 +1652,7 @@ export interface Value {
   source: 'book' | 'search' | 'best-known' | 'one-step' | 'size';
 }
 
-/** Everything that is needed to check that a match was fair. */
+/** Everything needed to check that a match was fair. */
 export interface Verification {
   /** 128 bits as 32 small hexadecimal digits. */
   table: string;
@@ -1675,7 +1675,7 @@ export interface Welcome {
   version: number;
   /** Seconds since 1970 by the server's clock. */
   now: number;
-  /** One's own seats. */
+  /** The client's own seats. */
   seats: number[];
   watching_as: number | null;
   /** The seats of people who are connected. */
@@ -1683,7 +1683,7 @@ export interface Welcome {
   limits: ConnectionLimits;
 }
 
-/** One's own seats have changed. */
+/** The client's own seats have changed. */
 export interface You {
   type: 'you';
   seats: number[];

@@ -1,9 +1,7 @@
 """A client for programs that play on a Codepegs server.
 
-Whoever plays on a server comes in here. `Server` is a server as one player sees it, `LiveTable` a
-table that is followed while it lives; `Bot` and `run` are all that a bot needs. Everything that goes
-wrong is raised as a `Refusal` which says what to do. `codepegs.client.sync` has the same without
-`await`.
+`Server` is a server as one player sees it, `LiveTable` a table that is kept up to date; `Bot` and
+`run` are all that a bot needs. Every error is a `Refusal`. `codepegs.client.sync` needs no `await`.
 """
 
 from __future__ import annotations

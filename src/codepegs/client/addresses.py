@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from ipaddress import ip_address
+from ipaddress import IPv4Address, IPv6Address, ip_address
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from codepegs.client.refusals import ClientRefusal
 
 TABLES = "/tables/"
-"""Where a server shows its tables to people."""
+"""The path of tables on the page for browsers."""
 
 _TABLE = re.compile(r"[0-9a-f]{32}")
 _HOST = re.compile(r"[0-9A-Za-z](?:[0-9A-Za-z._-]{0,251}[0-9A-Za-z])?")
@@ -31,14 +31,12 @@ class Address(NamedTuple):
 
     @property
     def is_here(self) -> bool:
-        """It is this machine: no proxy knows the way, and no name has to be proven."""
+        """Whether it is this machine, which needs no proxy and no certificate."""
         return _is_here(self.host)
 
 
 def read_address(written: str) -> Address:
-    """The server that is meant, and the table if a link to one was written.
-
-    Without a scheme it is https, and http for this machine.
+    """Read the address of a server or the link of a table; the default scheme is https.
 
     >>> read_address("pegs.example")
     Address(origin='https://pegs.example', table=None)
@@ -56,7 +54,8 @@ def read_address(written: str) -> Address:
     except ValueError:
         raise ClientRefusal("online/address", came=written) from None
     scheme = parts.scheme or ("http" if _is_here(host) else "https")
-    if scheme not in _PORTS or parts.username is not None or not _is_host(host) or port == 0:
+    is_host = _HOST.fullmatch(host) or _number(host)
+    if scheme not in _PORTS or parts.username is not None or not is_host or port == 0:
         raise ClientRefusal("online/address", came=written)
     shown_host = f"[{host}]" if ":" in host else host
     shown_port = "" if port in (None, _PORTS[scheme]) else f":{port}"
@@ -66,23 +65,18 @@ def read_address(written: str) -> Address:
 
 
 def is_table_id(text: str) -> bool:
-    """Whether that is how a table's id is written: 32 small hexadecimal digits."""
+    """Whether the text is an id of a table: 32 small hexadecimal digits."""
     return _TABLE.fullmatch(text) is not None
 
 
-def _is_host(host: str) -> bool:
-    return _HOST.fullmatch(host) is not None or _is_number(host)
-
-
-def _is_number(host: str) -> bool:
+def _number(host: str) -> IPv4Address | IPv6Address | None:
     try:
-        ip_address(host)
+        return ip_address(host)
     except ValueError:
-        return False
-    return True
+        return None
 
 
 def _is_here(host: str) -> bool:
     if host == "localhost" or host.endswith(".localhost"):
         return True
-    return _is_number(host) and ip_address(host).is_loopback
+    return (number := _number(host)) is not None and number.is_loopback

@@ -1,4 +1,4 @@
-"""Bots: a program says what it would play, and everything else is done here."""
+"""Runs a bot: asks it for its moves, and does everything else."""
 
 from __future__ import annotations
 
@@ -18,46 +18,43 @@ from codepegs.rules import Rules, View
 from codepegs.text import Refusal
 
 PATIENCE = 600.0
-"""Seconds that a bot waits for a server that has gone away."""
-
+"""Seconds that a bot waits for a server that does not answer."""
 GONE_ON_WITHIN = 30.0
-"""Seconds after which a table must have gone on that has said it would."""
-
+"""Seconds in which the next event must come after a move was too late."""
 MOST_STALE = 20
-"""How often one decision may come too late before something must be wrong."""
+"""How often in a row a move may be stale before something must be wrong."""
 
 
 class Bot:
-    """A player that is a program. What a subclass leaves out is played as a fair bot would.
+    """A program that plays one match at a time; methods that a subclass leaves out play fairly.
 
-    `view` is everything that the bot's seat may see; `view.rounds[-1]` is the round that runs.
-    A bot plays one match at a time.
+    `view` is everything that the bot's seat may see; `view.rounds[-1]` is the running round.
     """
 
     def __init__(self, dice: random.Random | None = None) -> None:
         self.dice = dice or random.Random()
 
-    def choose_code(self, rules: Rules, view: View) -> Pegs:  # noqa: ARG002  # for those who want it
-        """A code to hide: any, with the same chance."""
+    def choose_code(self, rules: Rules, view: View) -> Pegs:  # noqa: ARG002  # for subclasses
+        """Choose a code to hide: here a random one."""
         return choose_code(rules, self.dice)
 
     def choose_guess(self, rules: Rules, view: View) -> Pegs:
-        """A row to play: any code that fits all marks so far."""
+        """Choose a row to play: here any code that fits all marks so far."""
         return choose_guess(rules, view, self.dice)
 
     def choose_mark(self, rules: Rules, view: View) -> Sequence[int]:
-        """The mark of the row that waits for one, where marks are given by hand: the honest one."""
+        """Choose the mark of the last row, if marks are given by hand: here the honest one."""
         return choose_mark(rules, view)
 
     def over(self, view: View) -> None:
-        """The match is over; a place to learn from it."""
+        """Learn from a match that is over."""
 
 
 async def play(bot: Bot, table: LiveTable, *, sit: bool = True) -> TableView:
-    """Play one's seats at a table until the match is over; the table as it stands then.
+    """Play the bot's seats at a table until the match is over; returns the table.
 
-    Whoever has no seat sits down first, if `sit` says so. The bot thinks in a thread of its own, so
-    that a long thought is no silence. Terms that somebody else offers are agreed to.
+    A bot without a seat sits down first, if `sit`. It thinks in a thread, so that pings are answered,
+    and agrees to all terms.
     """
     late = 0
     if sit and table.view.stage == "gathering" and not table.view.seats:
@@ -66,13 +63,16 @@ async def play(bot: Bot, table: LiveTable, *, sit: bool = True) -> TableView:
         seen = await table.until(_is_our_turn)
         if seen.is_over:
             if seen.stage == "over":
-                await _let_learn(bot, seen.view)
+                try:
+                    await asyncio.to_thread(bot.over, seen.view)
+                except Exception as error:
+                    raise _no_answer("over", error) from error
             return seen
         try:
             await _act(bot, table, seen)
             late = 0
         except Stale:
-            # Something happened while it thought; it thinks again.
+            # Something happened while the bot thought; it thinks again.
             late += 1
             if late > MOST_STALE:
                 raise
@@ -83,11 +83,11 @@ async def play(bot: Bot, table: LiveTable, *, sit: bool = True) -> TableView:
 
 
 _TOO_LATE = frozenset(["clock/out", "match/over", "seat/resigned", "table/begun", "terms/agreed"])
-"""What is refused because the table has gone on, or is about to."""
+"""Refusals of moves that came too late."""
 
 
 async def _move_on(table: LiveTable, seen: TableView, refusal: Refusal) -> None:
-    """Wait for what has made it too late: the clock takes a row a moment after its time is over."""
+    """Wait for the event that made a move too late, which may come a moment after the refusal."""
     try:
         await table.until(lambda now: now.version > seen.version, GONE_ON_WITHIN)
     except TimeoutError:
@@ -99,7 +99,7 @@ def _is_our_turn(seen: TableView) -> bool:
 
 
 def _disagreeing(seen: TableView) -> int | None:
-    """A seat of ours that has not agreed to the terms that were offered last."""
+    """A seat of the bot that has not agreed to the last terms."""
     if seen.stage != "gathering":
         return None
     return next((seat for seat in seen.seats if seat not in seen.state.agreed), None)
@@ -113,7 +113,7 @@ async def _act(bot: Bot, table: LiveTable, seen: TableView) -> None:
     to_do = seen.to_do
     assert to_do is not None and seen.rules is not None
     if to_do.kind in ("code", "mark") and table.view.seat != to_do.seat:
-        # Somebody with several seats sees a code only from the seat that has hidden it.
+        # A player with several seats sees a code only from the seat that has hidden it.
         table.look(to_do.seat)
         seen = await table.until(lambda now: now.seat == to_do.seat and now.status == "live")
     view = seen.view_of(to_do.seat)
@@ -126,39 +126,35 @@ async def _act(bot: Bot, table: LiveTable, seen: TableView) -> None:
         case "mark":
             await table.give_mark(await _asked(bot.choose_mark, seen, view), **when)
         case "reveal":
-            # A bot's code never stands on a real table; somebody else has begun in its seat.
+            # A bot's code never stands on a real table: a person began in this seat.
             raise ClientRefusal("bot/no-answer", came="reveal", reason="no code")
 
 
 async def _asked(choose: Any, seen: TableView, view: View) -> Any:
-    """What the bot answers; what it stumbles over is said with where it stumbled."""
+    """Ask the bot for a move; an error of the bot becomes a refusal."""
+
+    def answer() -> Any:
+        try:
+            found = choose(seen.rules, view)
+        except StopIteration as error:
+            # As of next() where nothing is left; no future can carry it out of the thread.
+            raise LookupError("StopIteration") from error
+        # Text, letters or numbers; the server checks whether they are legal.
+        if isinstance(found, str):
+            return found
+        return [one if isinstance(one, str) else index(one) for one in found]
+
     try:
-        answer = await asyncio.to_thread(_answer, choose, seen.rules, view)
-        # Text, or letters, or numbers: whether they may stand there, the server judges.
-        if not isinstance(answer, str):
-            answer = [one if isinstance(one, str) else index(one) for one in answer]
+        return await asyncio.to_thread(answer)
     except Refusal:
         raise
     except Exception as error:
-        reason = f"{type(error).__name__}: {error}"
-        raise ClientRefusal("bot/no-answer", came=choose.__name__, reason=reason) from error
-    return answer
+        raise _no_answer(choose.__name__, error) from error
 
 
-async def _let_learn(bot: Bot, view: View) -> None:
-    try:
-        await asyncio.to_thread(bot.over, view)
-    except Exception as error:
-        reason = f"{type(error).__name__}: {error}"
-        raise ClientRefusal("bot/no-answer", came="over", reason=reason) from error
-
-
-def _answer(choose: Any, rules: Rules | None, view: View) -> Any:
-    try:
-        return choose(rules, view)
-    except StopIteration as error:
-        # As of next() where nothing is left; no future can carry it out of the thread.
-        raise LookupError("StopIteration") from error
+def _no_answer(method: str, error: Exception) -> ClientRefusal:
+    reason = f"{type(error).__name__}: {error}"
+    return ClientRefusal("bot/no-answer", came=method, reason=reason)
 
 
 def run(
@@ -171,10 +167,7 @@ def run(
     patience: float | None = PATIENCE,
     language: str = "en",
 ) -> TableView:
-    """Play at a table of a server until the match is over, and return how it ended.
-
-    `table` is its id, its link or its short code.
-    """
+    """Play at a table, given by id, link or short code, until the match is over; returns the table."""
 
     async def visit() -> TableView:
         async with Server(address, token=token, patience=patience, language=language) as server:

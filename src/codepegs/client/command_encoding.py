@@ -1,4 +1,4 @@
-"""Orders: everything that can be done at a table, in the game's own words."""
+"""Everything that a player can do at a table, as commands of the protocol."""
 
 from __future__ import annotations
 
@@ -17,19 +17,16 @@ Pegs = str | Sequence[str]
 class TableCommands(ABC):
     """What a player may do at a table.
 
-    Each returns the last event that followed, once we have heard it, or raises a refusal. `seat` is
-    left out by whoever has one seat; of several it is the one that the table waits for. Whoever has
-    thought for a while says as `after` which version was thought about: if something else has
-    happened meanwhile, that raises `Stale`.
+    Each method returns the version of its last event, once that has arrived, or raises a refusal. The
+    default of `seat` is the only seat, or the one that the table waits for. `after` is the version
+    for which the move was decided: if something has happened since, the method raises `Stale`.
     """
 
     view: TableView
 
     @abstractmethod
     async def do(self, kind: str, /, *, after: int | None = None, **fields: Any) -> int:
-        """Do something, by the names of the protocol."""
-
-    # -- In the match -----------------------------------------------------------------------------
+        """Send a command, by the names of the protocol."""
 
     async def set_code(
         self,
@@ -39,20 +36,20 @@ class TableCommands(ABC):
         seat: int | None = None,
         after: int | None = None,
     ) -> int:
-        """Hide a code. `None`: it stands behind a shield on a real table, with so many holes."""
+        """Hide a code; `None`: it stands on a real table, with so many holes."""
         said = None if code is None else self._pegs(code)
         more = {} if holes is None else {"holes": holes}
         return await self.do("set-code", after=after, seat=self._seat(seat), code=said, **more)
 
     async def guess(self, guess: Pegs, *, seat: int | None = None, after: int | None = None) -> int:
-        """Fill the row that is open."""
+        """Fill the open row."""
         own = self._seat(seat)
         return await self.do("guess", after=after, seat=own, guess=self._pegs(guess))
 
     async def give_mark(
         self, mark: Sequence[int], *, seat: int | None = None, after: int | None = None
     ) -> int:
-        """Answer a guess by hand: so many key pegs of each kind."""
+        """Mark a guess by hand: so many key pegs of each kind."""
         return await self.do("give-mark", after=after, seat=self._seat(seat), mark=list(mark))
 
     async def reveal(self, code: Pegs, *, seat: int | None = None) -> int:
@@ -60,7 +57,7 @@ class TableCommands(ABC):
         return await self.do("reveal", seat=self._seat(seat), code=self._pegs(code))
 
     async def take_back(self, *, seat: int | None = None) -> int:
-        """Take back one's guess, as long as it has not been marked."""
+        """Take back a guess that has not been marked."""
         match = self.view.match
         if seat is None and match.rounds and match.current.rows:
             last = match.current.rows[-1].seat
@@ -68,17 +65,15 @@ class TableCommands(ABC):
         return await self.do("take-back", seat=self._seat(seat))
 
     async def resign(self, *, seat: int | None = None) -> int:
-        """Give the match up."""
+        """Resign the match."""
         return await self.do("resign", seat=self._seat(seat))
-
-    # -- Before and after it ----------------------------------------------------------------------
 
     async def sit(self, chair: int | None = None, *, name: str | None = None) -> int:
         """Sit down in any free seat, or in that one, and agree to the terms."""
         return await self.do("sit", chair=chair, name=name)
 
     async def stand_up(self, *, seat: int | None = None) -> int:
-        """Free one's seat before the match begins."""
+        """Leave a seat before the match begins."""
         return await self.do("stand-up", seat=self._seat(seat))
 
     async def seat_bot(self, chair: int, strength: str, *, seat: int | None = None) -> int:
@@ -100,8 +95,10 @@ class TableCommands(ABC):
         stand_ins: bool = False,
         seat: int | None = None,
     ) -> int:
-        """Offer other terms; everybody else has to agree anew."""
-        terms = terms_offer(edition, players, options, first, grace, stand_ins)
+        """Offer other terms, to which everybody else has to agree."""
+        terms = terms_offer(
+            edition, players, options, first=first, grace=grace, stand_ins=stand_ins
+        )
         return await self.do("offer", seat=self._seat(seat), terms=terms)
 
     async def agree(self, *, seat: int | None = None) -> int:
@@ -109,10 +106,8 @@ class TableCommands(ABC):
         return await self.do("agree", seat=self._seat(seat))
 
     async def rematch(self, *, seat: int | None = None) -> int:
-        """Offer a rematch, or accept one; when all have, `view.standing.next_table` is it."""
+        """Offer or accept a rematch; when everybody has, `view.state.next_table` is its table."""
         return await self.do("rematch", seat=self._seat(seat))
-
-    # -- What was meant ---------------------------------------------------------------------------
 
     def _seat(self, seat: int | None) -> int:
         view = self.view
@@ -129,7 +124,7 @@ class TableCommands(ABC):
         raise ClientRefusal("online/seat", came=tuple(str(one + 1) for one in view.seats))
 
     def _pegs(self, pegs: Pegs) -> list[str]:
-        """The pegs by their letters. Whether they may stand there, the server judges alone."""
+        """The letters of the pegs; the server checks whether they are legal."""
         if not isinstance(pegs, str):
             return list(pegs)
         rules = self.view.rules
@@ -139,19 +134,7 @@ class TableCommands(ABC):
 
 
 def terms_offer(
-    edition: str,
-    players: int | None,
-    options: Sequence[str],
-    first: int | None,
-    grace: int | None,
-    stand_ins: bool,
+    edition: str, players: int | None, options: Sequence[str], **more: int | None
 ) -> dict[str, Any]:
-    """Terms as they are offered to a server."""
-    return {
-        "edition": edition,
-        "players": players,
-        "options": list(options),
-        "first": first,
-        "grace": grace,
-        "stand_ins": stand_ins,
-    }
+    """The JSON of terms: `more` are `first`, `grace` and `stand_ins`."""
+    return {"edition": edition, "players": players, "options": list(options), **more}

@@ -1,8 +1,4 @@
-"""From what a server tells of a table to the table as it stands.
-
-The events are those of `play` and `rules`, and so is what they make of a table: nothing is folded
-twice in two ways. A server may be anybody's, so what it tells is checked before it is believed.
-"""
+"""Reads the events of a server, which may be anybody's, and applies them to a table's state."""
 
 from __future__ import annotations
 
@@ -35,16 +31,15 @@ from codepegs.rules import LONGEST_NAME, Code, Mark, Match, Rules, Secret, event
 from codepegs.text import Refusal
 
 JUNK = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
-"""What Python says to values that are not as they are expected to be."""
-
+"""The errors that unexpected values cause."""
 UNKNOWN_SEED = Seed(b"")
-"""What stands for the seed of a table, of which only the commitment is told before the end."""
+"""In place of the seed of a table, which clients learn at the end."""
 
 _SEATS = 5
 
 
 def hear(state: TableState, body: Mapping[str, Any]) -> tuple[TableState, Told]:
-    """The table after an event as the wire has it, and the event itself.
+    """The state of the table after an event in JSON, and the event itself.
 
     >>> told = {"version": 1, "at": 0.5, "event": "SeatFreed", "seat": 0}
     >>> hear(TableState(chairs=(None, None)), told)[1].event
@@ -57,19 +52,19 @@ def hear(state: TableState, body: Mapping[str, Any]) -> tuple[TableState, Told]:
         codemaker = stands.match.current.codemaker if stands.match.rounds else None
         return stands, told._replace(codemaker=codemaker)
     except Refusal as refusal:
-        # An edition or an option that this program does not know.
+        # It has an edition or an option that this program does not know.
         raise InvalidEvent(refusal.message) from None
     except (*JUNK, AssertionError) as error:
         raise InvalidEvent(shown(f"{body.get('event')}: {error}", 200)) from None
 
 
 def read_event(body: Mapping[str, Any], before: TableState) -> AnyEvent:
-    """The event that is told, at the table as it stood before."""
+    """The event in JSON, which happened in that state of the table."""
     kind: Any = EVENTS[body["event"]]
     readers = _READERS[kind.__name__]
     values = {name: read(body[name], before) for name, read in readers.items()}
     if kind is t.PersonSat:
-        # Who somebody is, others are not told; which seats are ours the server says.
+        # The server does not tell the ids of players, only which seats are the client's own.
         values["player"] = ""
     elif kind is t.TableOpened:
         values["seed"] = UNKNOWN_SEED
@@ -79,16 +74,13 @@ def read_event(body: Mapping[str, Any], before: TableState) -> AnyEvent:
 
 
 def is_whole(state: TableState) -> bool:
-    """Whether the table can be looked at: a match that has begun has a round.
-
-    The two come one after the other, and perhaps in two messages.
-    """
+    """Whether the state can be shown: the first round follows the start, maybe in a later message."""
     match = state.match
     return match.rules is None or bool(match.rounds) or match.ended is not None
 
 
 def learn_code(state: TableState, body: Mapping[str, Any]) -> TableState:
-    """The table with the code of the running round, which its codemaker is told again."""
+    """The state with the code of the running round, when its codemaker receives it again."""
     match = state.match
     if not match.rounds or body.get("event") != "CodeSet" or match.current.code is not None:
         return state
@@ -96,7 +88,7 @@ def learn_code(state: TableState, body: Mapping[str, Any]) -> TableState:
 
 
 def without_code(state: TableState) -> TableState:
-    """The table as somebody sees it who has not hidden the code."""
+    """The state without the code of the running round."""
     return _with_secret(state, None)
 
 
@@ -109,11 +101,8 @@ def _with_secret(state: TableState, secret: Secret | None) -> TableState:
 
 
 def _secret(code: object, before: TableState) -> Secret | None:
-    # The salt is nobody's before the reveal.
+    # Nobody knows the salt before the reveal.
     return None if code is None else Secret(_code(code, before), "")
-
-
-# -- Values ---------------------------------------------------------------------------------------
 
 
 def _whole(value: object, before: TableState) -> int:
@@ -143,18 +132,14 @@ def _name(value: object, before: TableState) -> str:
     return shown(_text(value, before), LONGEST_NAME)
 
 
-def _names(value: object, before: TableState) -> tuple[str, ...]:
-    names = tuple(_name(one, before) for one in read_list(value))
-    if len(names) != len(before.chairs):
-        raise InvalidEvent(f"names of {len(names)} seats")
-    return names
+def _one_a_seat(read: Reader) -> Reader:
+    def read_all(value: object, before: TableState) -> tuple[Any, ...]:
+        values = tuple(read(one, before) for one in read_list(value))
+        if len(values) != len(before.chairs):
+            raise InvalidEvent(f"values for {len(values)} seats")
+        return values
 
-
-def _points(value: object, before: TableState) -> tuple[int, ...]:
-    points = tuple(read_int(one, before) for one in read_list(value))
-    if len(points) != len(before.chairs):
-        raise InvalidEvent(f"points for {len(points)} seats")
-    return points
+    return read_all
 
 
 def _code(value: object, before: TableState) -> Code:
@@ -172,18 +157,14 @@ def _mark(value: object, before: TableState) -> Mark:
     return mark
 
 
-def rules_of(value: Mapping[str, Any]) -> Rules:
-    """The rules that are told. May read a list of words, which takes a while."""
+def rules_of(value: Any) -> Rules:
+    """The rules in JSON. May read a list of words, which is slow."""
     options = tuple(str(one) for one in read_list(value["options"]))
     if any(option.partition("=")[0] == "words" for option in options):
-        # A path on this machine is nobody's business at the other end of the wire.
+        # A server must not choose a file of this machine.
         raise InvalidEvent("a list of words from a file")
     players = _whole(value["players"], TableState())
     return Terms(str(value["edition"]), players, options).rules
-
-
-def _rules(value: Any, _before: TableState) -> Rules:
-    return rules_of(value)
 
 
 _VALUES: dict[Any, Reader] = READERS | {
@@ -191,13 +172,13 @@ _VALUES: dict[Any, Reader] = READERS | {
     str: _text,
     Code: _code,
     Mark: _mark,
-    Rules: _rules,
+    Rules: lambda value, _: rules_of(value),
 }
 _TERMS = reader(Terms, _VALUES)
 
 
 def _terms(value: Mapping[str, Any], before: TableState) -> Terms:
-    # A newer server may say more than this program knows.
+    # A newer server may send fields that this program does not know.
     return cast(Terms, _TERMS({field.name: value[field.name] for field in fields(Terms)}, before))
 
 
@@ -206,9 +187,9 @@ _READERS = event_readers(
     {
         "codemaker": _seat,
         "name": _name,
-        "points": _points,
+        "points": _one_a_seat(read_int),
         "seat": _seat,
-        "seats": _names,
+        "seats": _one_a_seat(_name),
         "winners": _seats,
     },
 )

@@ -1,8 +1,4 @@
-"""Who we are on each server, kept in a file of the player's own, so that a restart changes nothing.
-
-A cookie or a token is all that somebody needs to be that player: the file is its owner's alone, and
-an identity shows nothing of itself when printed.
-"""
+"""The player's cookie or token for each server, kept in a file that only its owner can read."""
 
 from __future__ import annotations
 
@@ -25,7 +21,7 @@ _LARGEST = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Identity:
-    """What proves to a server who we are.
+    """The cookie or token that identifies the player to a server; `repr` hides it.
 
     >>> Identity("token", "cp_secret")
     Identity(kind='token', player='', name='')
@@ -39,45 +35,43 @@ class Identity:
 
     @property
     def headers(self) -> dict[str, str]:
-        """What is sent with every request."""
+        """The headers of every request."""
         if self.kind == "token":
             return {"Authorization": f"Bearer {self.value}"}
         return {"Cookie": self.value}
 
 
 def data_folder() -> Path:
-    """Where the player's own files are, the same folder in which a server keeps its own."""
-    # A relative path in this variable is to be ignored, says its specification.
+    """The folder of the player's files, in which a server keeps its own too."""
+    # Its specification says that a relative path in this variable is to be ignored.
     home = os.environ.get("XDG_DATA_HOME", "")
     return (Path(home) if home.startswith("/") else Path.home() / ".local/share") / "codepegs"
 
 
 class Identities:
-    """The identities in one file. Whoever reads it anew sees what another program has kept."""
+    """The identities in one file, which several programs may read and write."""
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path or data_folder() / FILE
 
     def of(self, origin: str) -> Identity | None:
-        """Who we are on that server, if we were there before."""
+        """The player's identity on that server, if there is one."""
         entry = self._read().get(origin)
         return None if entry is None else _identity(entry)
 
     def keep(self, origin: str, identity: Identity) -> None:
-        """Be that player there from now on."""
+        """Store an identity."""
         with self._locked():
             known = self._read()
             if known.get(origin) != asdict(identity):
                 self._write({**known, origin: asdict(identity)})
 
     def forget(self, origin: str) -> None:
-        """Be nobody there."""
+        """Delete the identity on that server."""
         with self._locked():
             known = self._read()
             if known.pop(origin, None) is not None:
                 self._write(known)
-
-    # -- The file ---------------------------------------------------------------------------------
 
     def _read(self) -> dict[str, dict[str, Any]]:
         try:
@@ -95,7 +89,7 @@ class Identities:
         return known
 
     def _write(self, known: dict[str, dict[str, Any]]) -> None:
-        """Put the new file in the place of the old one, whole or not at all."""
+        """Replace the file, whole or not at all."""
         fresh = self.path.with_name(f".{self.path.name}-{secrets.token_hex(4)}")
         try:
             handle = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _OWNER_ONLY)
@@ -109,7 +103,7 @@ class Identities:
 
     @contextlib.contextmanager
     def _locked(self) -> Iterator[None]:
-        """Two programs of one player may change the file at the same time; none loses anything."""
+        """Lock the file, so that two programs do not overwrite each other's changes."""
         try:
             self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             lock = os.open(
@@ -132,21 +126,17 @@ def _lock(handle: int) -> None:
     try:
         import fcntl
     except ImportError:
-        # Where there is none, the file is still written whole; the last one wins.
-        return
-    with contextlib.suppress(OSError):
-        # Some network file systems have no locks.
+        return  # Windows has none: the file is written whole all the same, and the last writer wins
+    with contextlib.suppress(OSError):  # some network file systems have no locks
         fcntl.flock(handle, fcntl.LOCK_EX)
 
 
-def _identity(entry: object) -> Identity | None:
-    if not isinstance(entry, dict):
-        return None
+def _identity(entry: Any) -> Identity | None:
     try:
         identity = Identity(**entry)
     except TypeError:
         return None
     parts = (identity.kind, identity.value, identity.player, identity.name)
     fits = all(isinstance(part, str) for part in parts) and identity.kind in ("cookie", "token")
-    # What is sent as a header must not end it.
+    # The value is sent in a header, which a line break would end.
     return identity if fits and identity.value.isprintable() and identity.value.isascii() else None

@@ -1,4 +1,4 @@
-"""A table on a server, followed while it lives: what happens is heard, what is done is kept."""
+"""A table on a server that is kept up to date, and takes the player's commands."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import random
 from collections.abc import Callable, Sequence
-from types import TracebackType
 from typing import Any, Self
 
 from codepegs.client import event_decoding
@@ -22,23 +21,19 @@ from codepegs.play.table import PersonSat, TableState
 from codepegs.text import Refusal
 
 PROTOCOL = 1
-"""The version of the protocol that is spoken here."""
-
+"""The version of the protocol."""
 MOST_EVENTS = 50_000
 """Events of a table that are kept; the longest matches have a few thousand."""
-
 HEARD_WITHIN = 60.0
-"""Seconds until everything that has happened at a table must have been told."""
-
+"""Seconds in which all events so far must arrive."""
 SEATED_WITHIN = 5.0
-"""Seconds until the server has said which seats are ours."""
-
+"""Seconds in which the server must tell the player's seats."""
 AUTO = -1
-"""Look from our own seat, as long as it is the only one."""
+"""The view of the player's own seat, while it is the only one."""
 
 
 class LiveTable(Subscription, TableCommands):
-    """A table that follows its server. Made by `Server.table`."""
+    """A table that is kept up to date. Made by `Server.table`."""
 
     def __init__(
         self,
@@ -52,15 +47,15 @@ class LiveTable(Subscription, TableCommands):
     ) -> None:
         super().__init__(table, f"{rest.address.origin}{TABLES}{table}")
         self.losses = 0
-        """How often the line was lost so far."""
+        """How often the connection was lost so far."""
         self._rest = rest
         self._language = language
         self._chosen = seat
-        self._standing = TableState()
-        """The table after everything that has come, of which the view may lack the last event."""
-        self._errands = PendingCommands()
+        self._latest = TableState()
+        """The state after all events; the view may lack the last one."""
+        self._commands = PendingCommands()
         self._clock = ServerClock()
-        self._line = ReconnectingSocket(rest, table, self, patience=patience, dice=dice)
+        self._socket = ReconnectingSocket(rest, table, self, patience=patience, dice=dice)
         self._task: asyncio.Task[None] | None = None
         self._ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._watching_as: int | None = AUTO
@@ -69,10 +64,10 @@ class LiveTable(Subscription, TableCommands):
         self._has_come = False
         self._hidden_at = 0
 
-    # -- Coming and going -------------------------------------------------------------------------
+    # -- Connecting and closing -------------------------------------------------------------------
 
     async def start(self) -> Self:
-        """Connect and hear everything; raises a refusal where that cannot be done."""
+        """Connect and receive all events so far, or raise a refusal."""
         self._task = asyncio.create_task(self._follow())
         try:
             async with asyncio.timeout(HEARD_WITHIN):
@@ -86,157 +81,150 @@ class LiveTable(Subscription, TableCommands):
         return self
 
     async def close(self) -> None:
-        """Leave the table here. A seat at it stays ours, and we may come back at any time."""
+        """Disconnect. The seats stay the player's, who may connect again at any time."""
         task, self._task = self._task, None
         if task is not None:
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await task
         if self.view.status != "closed":
-            self._errands.abandon(self.trouble or ClientRefusal("online/left"))
+            self._commands.abandon(self.trouble or ClientRefusal("online/left"))
             self._change(status="closed")
 
     async def __aenter__(self) -> Self:
         return self
 
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        where: TracebackType | None,
-    ) -> None:
+    async def __aexit__(self, *error: object) -> None:
         await self.close()
 
     def retry(self) -> None:
         """Connect now, without waiting."""
-        self._line.retry()
+        self._socket.retry()
 
     async def renew(self) -> None:
-        """Connect anew, as whoever we are on the server now."""
-        await self._line.renew()
+        """Connect again with the present identity."""
+        await self._socket.renew()
 
     async def _follow(self) -> None:
         try:
-            await self._line.run()
+            await self._socket.run()
         except Refusal as trouble:
             self.trouble = trouble
             self._be_gone(trouble)
         except Exception as bug:
-            # Nobody is to wait for a task that has died of a mistake in here.
+            # A bug ends this task: let those who wait for it see it.
             self._bug = bug
             self._be_gone(bug)
 
     def _be_gone(self, trouble: Exception) -> None:
-        self._errands.abandon(trouble)
+        self._commands.abandon(trouble)
         if not self._ready.done():
             self._ready.set_exception(trouble)
         self._change(status="gone")
 
-    # -- What is seen -----------------------------------------------------------------------------
-
     @property
     def pending(self) -> tuple[dict[str, Any], ...]:
-        """What we have asked for and do not know to be done."""
-        return self._errands.pending
+        """The commands that have not been answered yet."""
+        return self._commands.pending
 
     def now(self) -> float:
         """The time on the server, in seconds since 1970."""
         return self._clock.now()
 
     def seconds_left(self) -> float | None:
-        """Seconds for the row that is open; `None`: as long as it takes."""
+        """Seconds left for the open row; `None`: no limit."""
         rounds = self.view.match.rounds
         deadline = rounds[-1].deadline if rounds else None
         return None if deadline is None else max(deadline - self.now(), 0.0)
 
     def look(self, seat: int | None = AUTO) -> None:
-        """Look from another of our own seats, or from none."""
+        """Change to the view of another of the player's seats, or of a spectator."""
         self._chosen = seat
         wanted = self._wanted_seat
         if wanted == self.view.seat and wanted == self._watching_as:
             return
-        self._standing = event_decoding.without_code(self._standing)
+        self._latest = event_decoding.without_code(self._latest)
         self._change(state=event_decoding.without_code(self.view.state), seat=wanted)
         self._watching_as = AUTO
-        if self._line.is_welcome:
-            self._greet_soon()
+        if self._socket.is_welcome:
+            self._greeting = asyncio.ensure_future(self._socket.greet())
 
-    # -- Doing ------------------------------------------------------------------------------------
+    # -- Commands ---------------------------------------------------------------------------------
 
     async def do(self, kind: str, /, *, after: int | None = None, **fields: Any) -> int:
-        """Do something; the last event that followed, once we have heard it.
+        """Send a command; returns the version of its last event, once that has arrived.
 
-        It was decided on after the event of that version; left out: after all that is known now.
-        While the connection is lost this waits, and the command is sent again with its old id, so
-        that it counts once. Whoever stops waiting does not take it back.
+        `after` is the version for which it was decided; left out: the present one. After a loss of
+        the connection it is sent again with its old id, so that it counts once. Cancelling this
+        coroutine does not take the command back.
         """
         if self.status == "closed" or self._task is None:
             raise ClientRefusal("online/left")
         self._refuse_if_gone()
         known = self.view.version if after is None else after
-        command = self._errands.give({"kind": kind, **fields}, known)
+        command = self._commands.give({"kind": kind, **fields}, known)
         try:
             if self.status == "live":
-                await self._line.say(command.message)
+                await self._socket.say(command.message)
             return await command.answer
         finally:
-            self._errands.drop(command)
+            self._commands.drop(command)
 
     async def sit(self, chair: int | None = None, *, name: str | None = None) -> int:
-        """Sit down, and look from there."""
+        """Sit down, and change to the view of that seat."""
         upto = await super().sit(chair, name=name)
         sat = [told.event for told in self._history[:upto] if isinstance(told.event, PersonSat)]
         await self._known(lambda seats: sat[-1].seat in seats)
         return upto
 
     async def stand_up(self, *, seat: int | None = None) -> int:
-        """Free one's seat before the match begins."""
+        """Leave a seat before the match begins."""
         freed = self._seat(seat)
         upto = await super().stand_up(seat=freed)
         await self._known(lambda seats: freed not in seats)
         return upto
 
     async def _known(self, holds: Callable[[tuple[int, ...]], bool]) -> None:
-        """The server says which seats are ours only after what has happened; wait for that."""
-        # It may have changed again meanwhile, at another screen.
+        """Wait until the server has told the player's seats, which it does after the events."""
+        # They may have changed again meanwhile, at another screen.
         with contextlib.suppress(TimeoutError):
             await self.until(
                 lambda view: holds(view.seats) and view.seat == self._wanted_seat, SEATED_WITHIN
             )
 
-    # -- The line ---------------------------------------------------------------------------------
+    # -- Messages of the server -------------------------------------------------------------------
 
     @property
     def _wanted_seat(self) -> int | None:
         mine = self.view.seats
         if self._chosen == AUTO:
-            # Several seats are several people at one screen: nobody's view, until one is chosen.
+            # Several seats are several people at one screen: a spectator's view, until one is chosen.
             return mine[0] if len(mine) == 1 else None
         return self._chosen if self._chosen in mine else None
 
     def hello(self) -> Message:
-        """Where to go on from, and for which seat to look."""
+        """The first message of a connection: the last known version, and the wanted view."""
         seat = self._asked_as = self._wanted_seat
-        since = self._hidden_at - 1 if self._lacks_own_code else self._standing.version
+        since = self._hidden_at - 1 if self._lacks_own_code else self._latest.version
         return {"type": "hello", "since": since, "seat": seat, "language": self._language}
 
     @property
     def _lacks_own_code(self) -> bool:
-        """Whether the code of the running round is ours and was not told, as in a view that changes."""
-        match = self._standing.match
+        """Whether the player has hidden the code of the running round, and it is not here yet."""
+        match = self._latest.match
         if not match.rounds or self._wanted_seat != match.current.codemaker:
             return False
         running = match.current
         return bool(running.commitment) and running.secret is None and running.code is None
 
     def changed(self, status: Status) -> None:
-        """The line was lost, or is tried again."""
+        """Note that the connection was lost, or is tried again."""
         self.losses += self.status == "live"
         self._watching_as = self._asked_as = AUTO
         self._change(status=status)
 
     async def hear(self, message: Message) -> None:
-        """Follow what the server says."""
+        """Handle a message of the server."""
         try:
             await self._hear(message)
         except event_decoding.JUNK as error:
@@ -252,17 +240,17 @@ class LiveTable(Subscription, TableCommands):
             case "events":
                 await self._follow_events(message["events"])
             case "ack":
-                self._errands.acknowledged(
+                self._commands.acknowledged(
                     message["cmd"], int(message["version"]), self.view.version
                 )
             case "stale":
-                command = self._errands.stale(message["cmd"], self._history)
+                command = self._commands.stale(message["cmd"], self._history)
                 if command is not None:
-                    await self._line.say(command.message)
+                    await self._socket.say(command.message)
             case "refusal" if message["cmd"] is None:
                 await self._not_greeted(refused_by(message))
             case "refusal":
-                self._errands.refused(message["cmd"], refused_by(message))
+                self._commands.refused(message["cmd"], refused_by(message))
             case "you":
                 self._change(seats=_seats(message["seats"]))
                 self._watching_as = message["watching_as"]
@@ -281,7 +269,7 @@ class LiveTable(Subscription, TableCommands):
             raise ClientRefusal("online/protocol", came=int(message["protocol"]), expected=PROTOCOL)
         self._clock.hear(float(message["now"]))
         limits = message["limits"]
-        self._line.pace.keep_to(float(limits["messages"]), float(limits["burst"]))
+        self._socket.pace.keep_to(float(limits["messages"]), float(limits["burst"]))
         self._welcome_version = int(message["version"])
         if not self._has_come:
             self._has_come, self._news_after = True, self._welcome_version
@@ -290,10 +278,10 @@ class LiveTable(Subscription, TableCommands):
         await self._settle()
 
     async def _follow_events(self, bodies: Sequence[dict[str, Any]]) -> None:
-        state = self._standing
+        state = self._latest
         for body in bodies:
             if body["event"] == "MatchBegun":
-                # A list of words may have to be read; meanwhile the screen is to stay alive.
+                # It may read a list of words: in a thread, so that the screen does not freeze.
                 with contextlib.suppress(*event_decoding.JUNK):
                     await asyncio.to_thread(event_decoding.rules_of, body["rules"])
             version = int(body["version"])
@@ -302,7 +290,7 @@ class LiveTable(Subscription, TableCommands):
             if version <= state.version:
                 continue
             if version > state.version + 1:
-                # The server leaves no gap: we have lost something ourselves.
+                # The server leaves no gap: events were lost here.
                 raise Anew
             state, one = event_decoding.hear(state, body)
             if body["event"] == "CodeSet":
@@ -310,21 +298,21 @@ class LiveTable(Subscription, TableCommands):
             self._history.append(one)
             if len(self._history) > MOST_EVENTS:
                 raise ValueError("no end")
-        self._standing = state
+        self._latest = state
         if event_decoding.is_whole(state):
             self._change(state=state)
-            self._errands.reached(state.version)
+            self._commands.reached(state.version)
             await self._settle()
 
     async def _settle(self) -> None:
-        """Once everything is heard: look from the right seat, then say what waits to be said."""
-        if self.view.version < self._welcome_version or not self._line.is_welcome:
+        """Once all events are here: change to the wanted view, then send unanswered commands."""
+        if self.view.version < self._welcome_version or not self._socket.is_welcome:
             return
         wanted = self._wanted_seat
         if wanted != self._watching_as:
-            # Once is enough: the answer is under way.
+            # Unless hello was sent already, and its answer is under way.
             if wanted != self._asked_as:
-                await self._line.greet()
+                await self._socket.greet()
             return
         if self._lacks_own_code:
             return
@@ -333,27 +321,23 @@ class LiveTable(Subscription, TableCommands):
         if not self._ready.done():
             self._ready.set_result(None)
         if not was_live:
-            for command in self._errands.unanswered:
-                await self._line.say(command.message)
-
-    def _greet_soon(self) -> None:
-        greeting = asyncio.ensure_future(self._line.greet())
-        self._greeting = greeting
+            for command in self._commands.unanswered:
+                await self._socket.say(command.message)
 
     async def _not_greeted(self, refused: Refusal) -> None:
         match refused.code:
             case "command/ahead":
-                # The server has forgotten something, as after a restored backup: hear it all again.
+                # The server has lost events, as after a restored backup: receive all of them again.
                 self._begin_anew()
                 self._has_come = False
-                self._standing = TableState()
-                self._change(state=self._standing)
-                await self._line.greet()
+                self._latest = TableState()
+                self._change(state=self._latest)
+                await self._socket.greet()
             case "chair/not-yours":
-                # The seat was left at another screen.
+                # The player left the seat at another screen.
                 self._chosen = AUTO
                 self._change(seats=())
-                await self._line.greet()
+                await self._socket.greet()
             case "store/damaged":
                 raise refused
             case _:

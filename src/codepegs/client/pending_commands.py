@@ -1,4 +1,4 @@
-"""Errands: commands that were given, sent and answered; each once, however often it was sent."""
+"""Commands that wait for their answer; also the rate limit and the clock of a connection."""
 
 from __future__ import annotations
 
@@ -21,69 +21,69 @@ def new_id() -> str:
 
 @dataclass
 class PendingCommand:
-    """A command under way."""
+    """A command that was not answered yet."""
 
     do: dict[str, Any]
     after: int
-    """The last event that was known when it was decided on."""
+    """The last event that was known when it was decided."""
     answer: asyncio.Future[int]
     cmd: str = field(default_factory=new_id)
     upto: int | None = None
-    """It is kept; the last event that followed from it."""
+    """The last event of the command, once the server has acknowledged it."""
 
     @property
     def message(self) -> dict[str, Any]:
-        """The command as it is said, the same each time."""
+        """The message of the command, the same each time it is sent."""
         return {"type": "command", "cmd": self.cmd, "after": self.after, "do": self.do}
 
 
 class PendingCommands:
-    """The errands of one table."""
+    """The unanswered commands of one table."""
 
     def __init__(self) -> None:
         self._waiting: dict[str, PendingCommand] = {}
 
     @property
     def pending(self) -> tuple[dict[str, Any], ...]:
-        """What was asked for and is not known to be done."""
+        """The `do` of each command."""
         return tuple(command.do for command in self._waiting.values())
 
     @property
     def unanswered(self) -> Iterable[PendingCommand]:
-        """Those of which nothing was heard: to be said again after a loss, with the same ids."""
+        """Commands without an ack, to send again after a loss with the same ids."""
         return [command for command in self._waiting.values() if command.upto is None]
 
     def give(self, do: dict[str, Any], after: int) -> PendingCommand:
-        """A command that was decided on after that event."""
+        """Add a command that was decided after that event."""
         command = PendingCommand(do, after, asyncio.get_running_loop().create_future())
         self._waiting[command.cmd] = command
         return command
 
     def drop(self, command: PendingCommand) -> None:
-        """Nobody waits for it any more."""
+        """Remove a command."""
         self._waiting.pop(command.cmd, None)
 
     def acknowledged(self, cmd: str, upto: int, known: int) -> None:
-        """It is kept. Whoever waits hears of it when its events are here."""
+        """Note an ack; the answer comes when the events of the command are here."""
         command = self._waiting.get(cmd)
         if command is not None:
             command.upto = upto
             self.reached(known)
 
     def reached(self, known: int) -> None:
-        """Everything up to that event is here."""
+        """Answer the commands whose last event has arrived."""
         for command in list(self._waiting.values()):
             if command.upto is not None and command.upto <= known and not command.answer.done():
                 command.answer.set_result(command.upto)
 
     def refused(self, cmd: str, why: Exception) -> None:
-        """Nothing was done."""
+        """Answer a command with a refusal."""
         command = self._waiting.get(cmd)
         if command is not None and not command.answer.done():
             command.answer.set_exception(why)
 
     def stale(self, cmd: str, history: Sequence[Told]) -> PendingCommand | None:
-        """Something had happened before; the errand, if it is to be sent again all the same."""
+        """The command, if it still makes sense after the missed events; else answers it `Stale`."""
         command = self._waiting.get(cmd)
         if command is None or command.answer.done():
             return None
@@ -95,7 +95,7 @@ class PendingCommands:
         return None
 
     def abandon(self, why: Exception) -> None:
-        """Nobody will answer any more."""
+        """Answer all commands with that error."""
         for command in self._waiting.values():
             if not command.answer.done():
                 command.answer.set_exception(why)
@@ -107,19 +107,18 @@ _BEFORE_THE_MATCH = ("sit", "agree", "stand-up")
 
 
 def stands_after(do: dict[str, Any], missed: Sequence[Told]) -> bool:
-    """Whether anybody would decide the same after what has happened.
+    """Whether the command still makes sense after the missed events.
 
     >>> stands_after({"kind": "guess", "seat": 1}, [Told(9, 0.0, e.SeatLeft(0, 1.0), 0)])
     True
     >>> stands_after({"kind": "guess", "seat": 1}, [Told(9, 0.0, e.StandInSeated(1), 0)])
     False
     """
-    # Whoever gives up does so whatever has happened.
     return do.get("kind") == "resign" or all(_changes_nothing(do, told.event) for told in missed)
 
 
 def _changes_nothing(do: dict[str, Any], event: object) -> bool:
-    # A stand-in in one's own seat may have moved for it.
+    # A stand-in in the same seat may have moved for it.
     if isinstance(event, e.StandInSeated) and event.seat == do.get("seat"):
         return False
     if isinstance(event, _COMING_AND_GOING):
@@ -127,20 +126,18 @@ def _changes_nothing(do: dict[str, Any], event: object) -> bool:
     return do.get("kind") in _BEFORE_THE_MATCH and isinstance(event, _GATHERING)
 
 
-# -- Pace and clock: how fast we may speak to a server, and what time it is ------------------------
-
+# -- Rate limit and clock --------------------------------------------------------------------------
 
 KEPT = 8
-"""How many times that the server told are remembered."""
+"""How many times of the server are kept."""
 JUMP = 2.0
-"""Seconds by which one of them may differ before a clock must have been set."""
-
+"""If a time differs by more seconds, a clock was set."""
 OURS = 0.75
-"""The part of what is allowed that we use: pongs want to be sent too, and clocks differ."""
+"""The part of the server's limit that is used: pongs count too, and clocks differ."""
 
 
 class RateLimit:
-    """Lets so many messages a second pass, and some at once; the others wait for their turn."""
+    """Lets so many messages a second pass, and some at once; the others wait."""
 
     def __init__(self, rate: float = 20.0, burst: float = 20.0) -> None:
         self._turn = asyncio.Lock()
@@ -148,12 +145,12 @@ class RateLimit:
         self.begin()
 
     def keep_to(self, rate: float, burst: float) -> None:
-        """Keep to what the server allows."""
+        """Use the limits of the server."""
         self._rate = max(rate * OURS, 0.1)
         self._burst = max(burst * OURS, 1.0)
 
     def begin(self) -> None:
-        """Nothing was said yet, on a new line."""
+        """Start again with a new connection."""
         self._left = self._burst
         self._at = time.monotonic()
 
@@ -173,18 +170,14 @@ class RateLimit:
 
 
 class ServerClock:
-    """The server's clock, as it looks from here.
-
-    Every message that tells the time was under way for a while, so it tells too early a time. The one
-    that was quickest tells it best.
-    """
+    """The server's clock. Each message is late when it arrives, so the quickest one is the best."""
 
     def __init__(self, here: Callable[[], float] = time.time) -> None:
         self._here = here
         self._ahead: list[float] = []
 
     def hear(self, told: float) -> None:
-        """A message that was sent at that time has just come."""
+        """Note that a message of that time has just arrived."""
         ahead = told - self._here()
         if abs(ahead - self.offset) > JUMP:
             self._ahead.clear()
@@ -196,5 +189,5 @@ class ServerClock:
         return max(self._ahead, default=0.0)
 
     def now(self) -> float:
-        """The time there, in seconds since 1970."""
+        """The server's time, in seconds since 1970."""
         return self._here() + self.offset

@@ -1,4 +1,4 @@
-"""Questions: what a server knows and thinks, asked once and answered once."""
+"""What a server can be asked by REST, and the answers about tables and players."""
 
 from __future__ import annotations
 
@@ -19,49 +19,40 @@ Told = TypeVar("Told")
 
 
 class Queries(ABC):
-    """What can be asked of a server besides playing there.
-
-    Answers are the JSON that `/api/openapi.json` describes, in the visitor's language.
-    """
+    """Questions to a server; answers are the JSON that `/api/openapi.json` describes."""
 
     @property
     @abstractmethod
     def rest(self) -> Rest:
-        """For what has no name here: `await server.rest.get("/api/…")`."""
-
-    # -- What can be played -----------------------------------------------------------------------
+        """For everything without a method: `await server.rest.get("/api/…")`."""
 
     async def editions(self) -> list[dict[str, Any]]:
-        """All editions of the server, in a line each."""
+        """All editions of the server."""
         return self._listed(await self.rest.get("/api/editions"), "editions")
 
     async def edition(
         self, name: str, players: int | None = None, options: Sequence[str] = ()
     ) -> dict[str, Any]:
-        """The sheet of exactly that match."""
+        """The rule sheet of an edition with these players and options."""
         query: dict[str, Any] = {"option": list(options)}
         if players is not None:
             query["players"] = players
         return self._one(await self.rest.get(f"/api/editions/{quote(name, safe='')}", query))
 
     async def strengths(self) -> list[dict[str, Any]]:
-        """How strong a bot can be, the weakest first."""
+        """The strengths of bots, the weakest first."""
         return self._listed(await self.rest.get("/api/strengths"), "strengths")
 
-    # -- A table ----------------------------------------------------------------------------------
-
     async def see_table(self, table: str) -> dict[str, Any]:
-        """A table as REST tells it, for one look."""
+        """A table, once."""
         return self._one(await self.rest.get(f"/api/tables/{_id_in(table)}"))
 
     async def check_row(
         self, table: str, seat: int, row: Sequence[str], as_: Literal["guess", "code"] = "guess"
     ) -> dict[str, Any]:
-        """Whether a row could be submitted now, and if not, why. Nothing is done."""
+        """Whether a row could be submitted now, and if not, why. Changes nothing."""
         asked = {"seat": seat, "row": list(row), "as": as_}
         return self._one(await self.rest.post(f"/api/tables/{_id_in(table)}/row", asked))
-
-    # -- What the server thinks -------------------------------------------------------------------
 
     async def hint(
         self,
@@ -72,17 +63,14 @@ class Queries(ABC):
         guess: Sequence[str] | None = None,
         row: int | None = None,
     ) -> dict[str, Any]:
-        """A hint for the codebreaker whose turn it is, where nobody else has to think alone."""
-        asked: dict[str, Any] = {"seat": seat, "level": level}
-        if guess is not None:
-            asked["guess"] = list(guess)
-        if row is not None:
-            asked["row"] = row
+        """A hint for the codebreaker whose turn it is, unless other people play at the table."""
+        row_asked = None if guess is None else list(guess)
+        asked = {"seat": seat, "level": level, "guess": row_asked, "row": row}
         path = f"/api/tables/{_id_in(table)}/hint"
         return self._one(await self.rest.post(path, asked, within=THINK_WITHIN))
 
     async def review(self, table: str) -> dict[str, Any]:
-        """What each row of a finished match lost or won. May take a minute."""
+        """How good each row of a finished match was. May take a minute."""
         path = f"/api/matches/{_id_in(table)}/review"
         return self._one(await self.rest.get(path, within=THINK_WITHIN))
 
@@ -98,10 +86,8 @@ class Queries(ABC):
         return self._one(await self.rest.get(f"/api/tables/{_id_in(table)}/verification"))
 
     async def statistics(self) -> list[dict[str, Any]]:
-        """How we have played, by edition."""
+        """The player's statistics, by edition."""
         return self._listed(await self.rest.get("/api/me/statistics"), "editions")
-
-    # -- Answers ----------------------------------------------------------------------------------
 
     def _understood(self, read: Callable[[Any], Told], answer: Any) -> Told:
         try:
@@ -127,44 +113,37 @@ def _id_in(table: str) -> str:
     return table
 
 
-# -- Lists of tables, and who we are, as a server tells them ---------------------------------------
-
-
 @dataclass(frozen=True, slots=True)
 class Myself:
-    """Who we are on a server."""
+    """The player who is signed in on a server."""
 
     id: str
     name: str
     language: str
     account: bool
-    """There is a login or a passkey to come back by."""
+    """Whether there is a login or a passkey to sign in with again."""
 
     @classmethod
     def told(cls, answer: Mapping[str, Any]) -> Myself:
-        """As the server has answered."""
-        return cls(
-            str(answer["id"]),
-            shown(str(answer["name"]), LONGEST_NAME),
-            str(answer["language"]),
-            bool(answer["account"]),
-        )
+        """Read the answer of a server."""
+        name = shown(str(answer["name"]), LONGEST_NAME)
+        return cls(str(answer["id"]), name, str(answer["language"]), bool(answer["account"]))
 
 
 @dataclass(frozen=True, slots=True)
 class OwnSeat:
-    """A seat of our own at a table that we open; at one screen several may sit."""
+    """A seat of the player who opens a table; several are for people at one screen."""
 
     name: str | None = None
-    """`None`: our own name."""
+    """`None`: the player's own name."""
 
 
 Chair = str | OwnSeat
-"""`"me"` or `OwnSeat(name)`, `"anybody"` for whoever comes, or the strength of a bot."""
+"""`"me"` or `OwnSeat(name)`, `"anybody"` for a free seat, or the strength of a bot."""
 
 
 def chair_body(chair: Chair) -> dict[str, Any]:
-    """A chair as it is asked for.
+    """The JSON of a chair.
 
     >>> chair_body("club"), chair_body(OwnSeat("Ann"))
     ({'who': 'bot', 'strength': 'club'}, {'who': 'me', 'name': 'Ann'})
@@ -188,7 +167,7 @@ class TableLine:
     listed: bool
     free: int
     names: Mapping[int, str]
-    """What the people are called, by seat; in seats that are neither theirs nor free, bots sit."""
+    """Names of people by seat; other taken seats are bots."""
     mine: tuple[int, ...]
     version: int
     created_at: float
@@ -197,7 +176,8 @@ class TableLine:
 
     @classmethod
     def told(cls, answer: Mapping[str, Any]) -> TableLine:
-        """As the server has answered."""
+        """Read the answer of a server."""
+        names = answer["names"].items()
         return cls(
             id=str(answer["id"]),
             edition=shown(str(answer["edition"]), 40),
@@ -206,9 +186,7 @@ class TableLine:
             stage=shown(str(answer["stage"]), 20),
             listed=bool(answer["listed"]),
             free=int(answer["free"]),
-            names={
-                int(seat): shown(str(name), LONGEST_NAME) for seat, name in answer["names"].items()
-            },
+            names={int(seat): shown(str(name), LONGEST_NAME) for seat, name in names},
             mine=tuple(int(seat) for seat in answer["mine"]),
             version=int(answer["version"]),
             created_at=float(answer["created_at"]),
@@ -219,7 +197,7 @@ class TableLine:
 
 @dataclass(frozen=True, slots=True)
 class TablePage:
-    """A page of a list, and what to ask for the next one by."""
+    """A page of a list, and the cursor of the next one."""
 
     tables: tuple[TableLine, ...]
     next: str | None
@@ -227,5 +205,5 @@ class TablePage:
 
     @classmethod
     def told(cls, answer: Mapping[str, Any]) -> TablePage:
-        """As the server has answered."""
+        """Read the answer of a server."""
         return cls(tuple(map(TableLine.told, answer["tables"])), answer["next"])

@@ -1,8 +1,4 @@
-"""The line to a table: a WebSocket that comes back.
-
-After a loss it waits, longer each time and by chance, connects and says hello again. What is heard
-and what is to be said is the listener's.
-"""
+"""A WebSocket to a table that connects again after a loss, and waits longer each time."""
 
 from __future__ import annotations
 
@@ -24,16 +20,16 @@ if TYPE_CHECKING:
 FIRST_WAIT = 0.4
 LONGEST_WAIT = 15.0
 SILENCE = 45.0
-"""Seconds without a word after which the line is dead: the server speaks every 20."""
+"""Seconds without a message after which the connection is lost: the server pings every 20."""
 GREET_WITHIN = 10.0
 """Seconds that an answer to hello may take."""
 PENANCE = 5.0
-"""Whoever sent too much waits at least so many seconds."""
+"""Seconds to wait at least after having sent too many messages."""
 LARGEST = 65_536
 """Bytes of a message that are read; a server sends far shorter ones."""
 
 _SILENT = logging.getLogger("codepegs.client.reconnecting_socket")
-# What websockets logs has addresses of tables in it, and those are keys.
+# websockets logs addresses of tables, with which anybody could watch them.
 _SILENT.addHandler(logging.NullHandler())
 _SILENT.propagate = False
 
@@ -45,20 +41,20 @@ class Anew(Exception):
 
 
 class Listener(Protocol):
-    """Whoever follows a table."""
+    """What handles the messages of a socket."""
 
     def hello(self) -> Message:
-        """What to say first, each time."""
+        """The first message of each connection."""
 
     async def hear(self, message: Message) -> None:
-        """Something was said; what is raised ends the line, unless it is `Anew`."""
+        """Handle a message; an error ends the socket, `Anew` only the connection."""
 
     def changed(self, status: Status) -> None:
-        """The line was lost, or is tried again."""
+        """Note that the connection was lost, or is tried again."""
 
 
 class ReconnectingSocket:
-    """One line. `run` stays on it until it is cancelled or there is no hope."""
+    """Keeps a WebSocket connected: `run` ends when it is cancelled or refused for good."""
 
     def __init__(
         self,
@@ -71,9 +67,9 @@ class ReconnectingSocket:
     ) -> None:
         self.pace = RateLimit()
         self.is_welcome = False
-        """Welcomed: what is said now is heard."""
+        """Whether the server has answered hello."""
         self.failures = 0
-        """Attempts in a row that never came to a welcome."""
+        """Attempts in a row without a welcome."""
         self._rest = rest
         self._uri = f"{rest.address.origin.replace('http', 'ws', 1)}/api/tables/{table}/socket"
         self._listener = listener
@@ -87,7 +83,7 @@ class ReconnectingSocket:
         self._is_renewing = False
 
     async def run(self) -> None:
-        """Stay connected. Raises a refusal when there is no hope: at once, if it never worked."""
+        """Stay connected. Raises a refusal that is for good; any, if the first attempt fails."""
         while True:
             self._listener.changed("connecting")
             trouble = await self._visit()
@@ -107,7 +103,7 @@ class ReconnectingSocket:
             await self._wait(trouble)
 
     async def _visit(self) -> Exception:
-        """Connect once, and hear until it ends; why it has ended."""
+        """Connect once, and handle messages until the end; returns why it has ended."""
         try:
             from websockets.asyncio.client import connect
             from websockets.exceptions import InvalidStatus, WebSocketException
@@ -120,17 +116,13 @@ class ReconnectingSocket:
         try:
             self._socket = socket = await connect(
                 self._uri,
-                additional_headers={
-                    **self._rest.headers,
-                    # Whoever is turned away is told why.
-                    "Accept-Language": self._rest.language,
-                },
+                # The language is for the answer of a server that refuses the connection.
+                additional_headers={**self._rest.headers, "Accept-Language": self._rest.language},
                 user_agent_header=AGENT,
                 compression=None,
                 proxy=None if here else True,
                 open_timeout=CONNECT_WITHIN,
-                # The protocol has pings of its own.
-                ping_interval=None,
+                ping_interval=None,  # the protocol has pings of its own
                 close_timeout=1,
                 max_size=LARGEST,
                 logger=_SILENT,
@@ -144,10 +136,8 @@ class ReconnectingSocket:
             return self._turned_away(error.response)
         except (OSError, TimeoutError, WebSocketException, Anew) as error:
             return self._rest.no_answer(error)
-        except Refused as refused:
-            return refused
-        except ClientRefusal as trouble:
-            return trouble
+        except (Refused, ClientRefusal) as refusal:
+            return refusal
         finally:
             self._socket = None
         return self._rest.no_answer(TimeoutError())
@@ -171,7 +161,7 @@ class ReconnectingSocket:
             await self._listener.hear(message)
 
     def _turned_away(self, response: Any) -> Exception:
-        """The answer that came instead of a connection."""
+        """The refusal of an HTTP answer that came instead of a connection."""
         status = int(response.status_code)
         try:
             answer = json.loads(response.body or b"")
@@ -181,14 +171,14 @@ class ReconnectingSocket:
         if isinstance(refusal, Refused):
             return refusal
         if status == 403:
-            # Too many connections, of which nothing more is said: perhaps not for long.
+            # Without a body: there may be too many connections for a while.
             origin = self._rest.address.origin
             return ClientRefusal("online/turned-away", came=origin, reason="403")
-        # A proxy whose server is away.
+        # The answer of a proxy whose server does not answer.
         return self._rest.no_answer(ConnectionError(str(status)))
 
     async def _who_are_we(self) -> Exception | None:
-        """After having been signed out: whether we are somebody still."""
+        """After a sign-out: why the player cannot connect again, if so."""
         try:
             async with self._rest.becoming:
                 answer = await self._rest.get("/api/session")
@@ -208,9 +198,8 @@ class ReconnectingSocket:
         wait = max(wait, getattr(trouble, "retry_after", None) or 0.0)
         if self._patience is not None:
             if lost >= self._patience:
-                raise ClientRefusal(
-                    "online/lost", came=self._rest.address.origin, seconds=round(lost)
-                )
+                origin = self._rest.address.origin
+                raise ClientRefusal("online/lost", came=origin, seconds=round(lost))
             wait = min(wait, max(self._patience - lost, 0.05))
         self._wake.clear()
         self._listener.changed("waiting")
@@ -220,14 +209,12 @@ class ReconnectingSocket:
         except TimeoutError:
             return
 
-    # -- Saying -----------------------------------------------------------------------------------
-
     def retry(self) -> None:
         """Connect now, without waiting."""
         self._wake.set()
 
     async def renew(self) -> None:
-        """Connect anew, as whoever we are now."""
+        """Connect again with the present identity."""
         self._wake.set()
         if self._socket is not None:
             self._is_renewing = True
@@ -236,11 +223,11 @@ class ReconnectingSocket:
             await self._socket.close()
 
     async def greet(self) -> None:
-        """Say hello: first of all, or for another view."""
+        """Send hello: at first, or for another view."""
         await self.say(self._listener.hello())
 
     async def say(self, message: Message) -> bool:
-        """Say something as fast as the server allows; false: nobody hears it now."""
+        """Send a message as soon as the rate limit allows; false if there is no connection."""
         from websockets.exceptions import ConnectionClosed
 
         await self.pace.turn()
@@ -255,7 +242,7 @@ class ReconnectingSocket:
 
 
 def wait_before(failures: int, chance: float) -> float:
-    """Seconds before the next attempt: twice as many each time, by chance the half or all.
+    """Seconds before the next attempt: twice as many each time, between half and all of them.
 
     >>> wait_before(1, 1.0), wait_before(2, 1.0), wait_before(2, 0.0), wait_before(99, 1.0)
     (0.4, 0.8, 0.4, 15.0)
@@ -265,7 +252,7 @@ def wait_before(failures: int, chance: float) -> float:
 
 
 def _is_for_good(trouble: Exception) -> bool:
-    """Whether it is of no use to try again."""
+    """Whether another attempt would fail in the same way."""
     if isinstance(trouble, Refused):
         if trouble.code == "store/damaged":
             return True

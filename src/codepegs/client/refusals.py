@@ -1,9 +1,4 @@
-"""Trouble with a server: what it refuses, and what keeps us from reaching it.
-
-Everything that the client raises is a `Refusal`, so that whoever shows one to a person needs to know
-one kind. What a server says comes in the reader's language already; what is said here is translated
-like every other sentence.
-"""
+"""Refusals of a server, in its own words, and of the client itself."""
 
 from __future__ import annotations
 
@@ -14,11 +9,11 @@ from codepegs.text import Refusal, Text, Translations, without_joiners
 
 
 class ClientRefusal(Refusal):
-    """Something that keeps us from playing on a server, found out on this machine."""
+    """A refusal of the client itself, such as a server that does not answer."""
 
 
 class Stale(ClientRefusal):
-    """The command was made before something happened, and was not done. By now it is known here."""
+    """The command was decided without the latest events, and was not done. They are here by now."""
 
     def __init__(self) -> None:
         super().__init__("command/stale")
@@ -29,7 +24,7 @@ LONGEST_SENTENCE = 1200
 
 
 class Refused(Refusal):
-    """Something that the server refuses, in its own words; nothing was changed by it.
+    """A refusal of the server, in its own words; nothing was changed.
 
     >>> refused = refused_by({"code": "turn/not-yours", "message": "Ann guesses now."}, 409)
     >>> refused.code, refused.message, refused.status
@@ -48,54 +43,50 @@ class Refused(Refusal):
         super().__init__(code, **{str(name): gap for name, gap in (gaps or {}).items()})
         self._said = shown(message, LONGEST_SENTENCE)
         self.status = status
-        """The status of HTTP; `None` where it was said on a WebSocket."""
+        """The status of HTTP; `None` on a WebSocket."""
         self.retry_after = retry_after
-        """Seconds after which it may be tried again, where the server says so."""
+        """Seconds to wait before trying again, if the server says so."""
 
     @property
     def text(self) -> Text:
-        """The sentence, whose language the server has chosen."""
+        """The sentence of the server."""
         return Text(self._said.replace("{", "{{").replace("}", "}}"), {})
 
     def spoken(self, language: Translations) -> str:  # noqa: ARG002  # said already
-        """The sentence as the server said it: it knows the reader's language."""
+        """The sentence of the server, which knows the reader's language."""
         return self._said
 
 
 class NotSignedIn(Refused):
-    """Nobody is signed in, or what was shown is not accepted any more."""
+    """Nobody is signed in, or the cookie or token is not accepted any more."""
 
 
 class NotFound(Refused):
-    """There is nothing there, or nothing for us."""
+    """It does not exist, or the player may not see it."""
 
 
 class TooMany(Refused):
-    """It was too often; `retry_after` says how long to wait."""
+    """Too many requests; `retry_after` says how long to wait."""
 
 
 class Unavailable(Refused):
-    """Nothing can be kept there at the moment; nothing was changed."""
+    """The server cannot store anything at the moment."""
 
 
-_BY_STATUS = {401: NotSignedIn, 404: NotFound, 429: TooMany, 503: Unavailable}
-_BY_CODE = {
-    "session/none": NotSignedIn,
-    "session/token": NotSignedIn,
-    "request/not-found": NotFound,
-    "table/unknown": NotFound,
-    "request/too-many": TooMany,
-    "store/unavailable": Unavailable,
-    "store/damaged": Unavailable,
+_KINDS: dict[int | str, type[Refused]] = {
+    **dict.fromkeys((401, "session/none", "session/token"), NotSignedIn),
+    **dict.fromkeys((404, "request/not-found", "table/unknown"), NotFound),
+    **dict.fromkeys((429, "request/too-many"), TooMany),
+    **dict.fromkeys((503, "store/unavailable", "store/damaged"), Unavailable),
 }
 
 
 def refused_by(
     fault: Mapping[str, Any], status: int | None = None, retry_after: float | None = None
 ) -> Refused:
-    """The refusal that a server's fault is, by the status of HTTP or else by its code."""
+    """The refusal in JSON; its class follows from the status of HTTP, else from its code."""
     code = shown(str(fault.get("code", "")), 60) or "request/refused"
-    kind = _BY_STATUS.get(status or 0) or _BY_CODE.get(code, Refused)
+    kind = _KINDS.get(status or 0) or _KINDS.get(code, Refused)
     gaps = fault.get("gaps")
     return kind(
         code,
@@ -107,11 +98,11 @@ def refused_by(
 
 
 _SPACES = {0xA0: " ", 0x202F: " "}
-"""What French puts before a question mark: Python does not call them printable."""
+"""Spaces of French before a question mark, which Python does not call printable."""
 
 
 def shown(words: str, longest: int) -> str:
-    r"""Somebody's words without anything that could act on a terminal, and not too long.
+    r"""Text of a stranger without control characters, and not too long.
 
     >>> print(shown("A\x1b[31mnn", 10))
     A\x1b[31mnn

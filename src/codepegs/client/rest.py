@@ -1,4 +1,4 @@
-"""REST: one question, one answer, and every kind of trouble said as a refusal."""
+"""REST requests to one server; every error becomes a refusal."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ AGENT = f"codepegs/{__version__}"
 CONNECT_WITHIN = 10.0
 ANSWER_WITHIN = 30.0
 THINK_WITHIN = 150.0
-"""Seconds for what a server has to think about: hints and reviews."""
+"""Seconds for hints and reviews, which a server has to compute."""
 LARGEST = 16_000_000
 """Bytes of an answer that are read."""
 _AWAY = (502, 503, 504)
-"""What a proxy says whose server is away."""
+"""The answers of a proxy whose server does not answer."""
 SESSION_COOKIES = ("codepegs", "__Host-codepegs")
 
 Query = Mapping[str, str | int | Sequence[str]]
 
 
 def not_installed(error: ImportError) -> ClientRefusal:
-    """What is said where the packages of the client are missing."""
+    """The refusal when the packages of the client are missing."""
     return ClientRefusal("online/not-installed", came=error.name or "httpx2")
 
 
 class Rest:
-    """The REST half of one server, as one player."""
+    """The REST interface of one server, for one player."""
 
     def __init__(
         self,
@@ -55,12 +55,12 @@ class Rest:
         self.language = language
         self.identity = identity
         self.becoming = asyncio.Lock()
-        """Held while we become somebody else: who asks meanwhile would be told of nobody."""
+        """Held while the identity changes: a request meanwhile would be sent without one."""
         self._changed = changed
         self._errors = (httpx2.HTTPError, httpx2.InvalidURL)
-        # One for both ways, so that a certificate is good for both or for none.
+        # Used for REST and the WebSocket, so that both accept the same certificates.
         self.tls = ssl.create_default_context() if address.origin.startswith("https") else None
-        # We keep the one cookie ourselves: it is to be kept over a restart.
+        # The one cookie is kept as an identity, which outlives a restart.
         nothing = http.cookiejar.CookieJar(http.cookiejar.DefaultCookiePolicy(allowed_domains=[]))
         self._client: httpx2.AsyncClient = httpx2.AsyncClient(
             base_url=address.origin,
@@ -73,19 +73,17 @@ class Rest:
 
     @property
     def headers(self) -> dict[str, str]:
-        """What says who we are; a cookie is believed only beside the server's own origin."""
-        if self.identity is None:
-            return {"Origin": self.address.origin}
-        if self.identity.kind == "cookie":
-            return {"Origin": self.address.origin, **self.identity.headers}
-        return self.identity.headers
+        """The headers that identify the player; the server accepts a cookie only with an origin."""
+        if self.identity is not None and self.identity.kind == "token":
+            return self.identity.headers
+        return {"Origin": self.address.origin, **(self.identity.headers if self.identity else {})}
 
     async def get(self, path: str, query: Query | None = None, within: float = 0.0) -> Any:
-        """Ask for something."""
+        """Send a GET request."""
         return await self.ask("GET", path, query=query, within=within)
 
     async def post(self, path: str, body: Any = None, within: float = 0.0) -> Any:
-        """Ask for something to be done."""
+        """Send a POST request."""
         return await self.ask("POST", path, body, within=within)
 
     async def ask(
@@ -97,16 +95,11 @@ class Rest:
         query: Query | None = None,
         within: float = 0.0,
     ) -> Any:
-        """What the server answers: JSON taken apart, else its text. Refusals are raised."""
+        """Send a request; returns the JSON or the text of the answer, and raises its refusal."""
         more: dict[str, Any] = {"timeout": within} if within else {}
         try:
             async with self._client.stream(
-                method,
-                path,
-                json=body,
-                params=dict(query or {}),
-                headers=self.headers,
-                **more,
+                method, path, json=body, params=dict(query or {}), headers=self.headers, **more
             ) as response:
                 data = b""
                 async for chunk in response.aiter_bytes():
@@ -140,7 +133,7 @@ class Rest:
         raise self.refusal(response.status_code, answer, response.headers.get("Retry-After"))
 
     def refusal(self, status: int, answer: Any, retry_after: str | None) -> Exception:
-        """The refusal that an answer is which is no success."""
+        """The refusal of an answer that is no success."""
         fault = answer.get("error") if isinstance(answer, dict) else None
         if not isinstance(fault, dict) or "code" not in fault:
             return self.strange(str(status))
@@ -155,25 +148,25 @@ class Rest:
                 self.be(Identity("cookie", written) if value.strip('"') else None)
 
     def be(self, identity: Identity | None) -> None:
-        """Be that player from now on."""
+        """Use that identity from now on."""
         self.identity = identity
         self._changed(identity)
 
     def strange(self, reason: str) -> ClientRefusal:
-        """What is said of a server that is none of ours."""
+        """The refusal when the answer is not one of a Codepegs server."""
         return ClientRefusal("online/strange", came=self.address.origin, reason=reason)
 
     def no_answer(self, error: BaseException) -> ClientRefusal:
-        """What is said where nobody answers."""
+        """The refusal when the server does not answer."""
         return ClientRefusal("online/no-answer", came=self.address.origin, reason=reason_of(error))
 
     async def close(self) -> None:
-        """Ask no more."""
+        """Close all connections."""
         await self._client.aclose()
 
 
 def reason_of(error: BaseException) -> str:
-    """Why nobody was reached, in as few words as there are.
+    """The innermost reason of an error, in a few words.
 
     >>> reason_of(TimeoutError()), reason_of(OSError(111, "Connection refused"))
     ('TimeoutError', 'Connection refused')

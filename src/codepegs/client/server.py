@@ -1,4 +1,4 @@
-"""A Codepegs server, from the outside: who we are there, its tables, and what it thinks."""
+"""A Codepegs server as one player uses it: the account, the tables, and questions."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import asyncio
 import random
 from collections.abc import Sequence
 from dataclasses import replace
-from types import TracebackType
 from typing import Any, Literal, Self
 from urllib.parse import quote
 
@@ -21,14 +20,14 @@ from codepegs.client.refusals import ClientRefusal, NotSignedIn
 from codepegs.client.rest import Query, Rest
 
 TRIES = 4
-"""How often something that counts once is asked for while nobody answers."""
+"""How often a request with an id is sent while the server does not answer."""
 
 
 class Server(Queries):
-    """A server that we visit, as one player.
+    """A server, used by one player: `async with Server(address) as server`.
 
-    With an API token we are its owner. Without one we are a guest, or whoever signs in: the one that
-    `identities` knows for this server, else a new one, who is kept there.
+    The player is the owner of the API token; without one, the player whom `identities` has for this
+    server, else a new guest, whom it keeps.
     """
 
     def __init__(
@@ -58,20 +57,20 @@ class Server(Queries):
 
     @property
     def player(self) -> Myself:
-        """Who we are there."""
+        """The player who is signed in."""
         if self._player is None:
             raise ClientRefusal("online/left")
         return self._player
 
     @property
     def rest(self) -> Rest:
-        """For what has no name here: `await server.rest.get("/api/…")`."""
+        """For everything without a method: `await server.rest.get("/api/…")`."""
         if self._rest is None:
             raise ClientRefusal("online/left")
         return self._rest
 
     async def __aenter__(self) -> Self:
-        """Come in: find out who we are, or become a guest."""
+        """Sign in, or become a guest."""
         identity = Identity("token", self._token) if self._token else None
         if identity is None and self._identities is not None:
             identity = self._identities.of(self.origin)
@@ -91,17 +90,12 @@ class Server(Queries):
         try:
             self._be(await rest.post("/api/session"))
         except NotSignedIn:
-            # What we had shown is worth nothing any more; we are somebody new.
+            # The cookie is not valid any more: become a new guest.
             rest.be(None)
             self._be(await rest.post("/api/session"))
 
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        where: TracebackType | None,
-    ) -> None:
-        """Leave, with all tables. Whatever we play stays there."""
+    async def __aexit__(self, *error: object) -> None:
+        """Disconnect from all tables, at which the seats stay the player's."""
         await self._leave()
 
     async def _leave(self) -> None:
@@ -112,8 +106,6 @@ class Server(Queries):
         if rest is not None:
             await rest.close()
 
-    # -- Who we are -------------------------------------------------------------------------------
-
     def _be(self, answer: Any) -> Myself:
         self._player = player = self._understood(Myself.told, answer)
         identity = self.rest.identity
@@ -123,7 +115,7 @@ class Server(Queries):
         return player
 
     def _keep(self, identity: Identity | None) -> None:
-        # A token that was handed to us is kept by whoever handed it.
+        # The caller keeps a token that it passed.
         if self._identities is None or self._token:
             return
         if identity is None:
@@ -132,15 +124,15 @@ class Server(Queries):
             self._identities.keep(self.origin, identity)
 
     async def rename(self, name: str) -> Myself:
-        """Be called something else."""
+        """Change the player's name."""
         return self._be(await self.rest.ask("PATCH", "/api/me", {"name": name}))
 
     async def speak(self, language: str) -> Myself:
-        """Be spoken to in another language, here and in the browser."""
+        """Change the player's language, here and in the browser."""
         return self._be(await self.rest.ask("PATCH", "/api/me", {"language": language}))
 
     async def sign_in(self, login: str, password: str) -> Myself:
-        """Be the player of an account. A guest's games come along."""
+        """Sign in to an account, which keeps the guest's matches."""
         sent = {"login": login, "password": password}
         async with self.rest.becoming:
             player = self._be(await self.rest.post("/api/session/password", sent))
@@ -149,40 +141,38 @@ class Server(Queries):
         return player
 
     async def choose_password(self, login: str, password: str) -> Myself:
-        """Have an account, to come back by from anywhere. All games stay ours."""
+        """Add a login and a password. All matches stay the player's."""
         sent = {"login": login, "password": password}
         return self._be(await self.rest.post("/api/account/password", sent))
 
     async def sign_out(self) -> None:
-        """Be nobody here. A guest without an account cannot come back."""
+        """Sign out. A guest without an account cannot sign in again."""
         await self.rest.ask("DELETE", "/api/session")
         self.rest.be(None)
 
     async def make_token(self, label: str) -> str:
-        """A token for a bot that plays as us. It is shown this once."""
+        """Make a token for a bot that plays as this player; the server shows it only now."""
         answer = await self.rest.post("/api/me/tokens", {"label": label})
         return str(self._understood(lambda told: told["token"], answer))
 
     async def tokens(self) -> list[dict[str, Any]]:
-        """Our tokens: id, label, when they were made and used."""
+        """The player's tokens: id, label, when they were made and used."""
         return self._listed(await self.rest.get("/api/me/tokens"))
 
     async def revoke_token(self, token: str) -> None:
-        """Let a token be worth nothing, by its id."""
+        """Revoke a token by its id."""
         await self.rest.ask("DELETE", f"/api/me/tokens/{quote(token, safe='')}")
-
-    # -- Tables -----------------------------------------------------------------------------------
 
     async def tables(
         self, state: Literal["open", "running"] = "open", after: str | None = None
     ) -> TablePage:
-        """Tables that anybody may find: to join, or to watch."""
+        """Listed tables, to join or to watch."""
         return await self._page("/api/tables", state, after)
 
     async def my_tables(
         self, state: Literal["unfinished", "finished"] = "unfinished", after: str | None = None
     ) -> TablePage:
-        """Tables at which we sit."""
+        """Tables at which the player sits."""
         return await self._page("/api/me/tables", state, after)
 
     async def _page(self, path: str, state: str, after: str | None) -> TablePage:
@@ -200,11 +190,12 @@ class Server(Queries):
         stand_ins: bool = False,
         listed: bool = False,
     ) -> str:
-        """Open a table, one chair a seat; its id. Where every seat is taken the match begins."""
+        """Open a table, one chair a seat; returns its id. If every seat is taken the match begins."""
         wanted = {
-            # The same id each time: however often it is sent, one table is opened.
-            "cmd": new_id(),
-            "terms": terms_offer(edition, None, options, first, grace, stand_ins),
+            "cmd": new_id(),  # the same for each try, so that only one table is opened
+            "terms": terms_offer(
+                edition, None, options, first=first, grace=grace, stand_ins=stand_ins
+            ),
             "chairs": [chair_body(chair) for chair in chairs],
             "listed": listed,
         }
@@ -224,7 +215,7 @@ class Server(Queries):
         return found
 
     async def find(self, table: str) -> str:
-        """The id of a table, by its link, its short code, or itself."""
+        """The id of a table, by its id, link or short code."""
         text = table.strip()
         if is_table_id(text.lower()):
             return text.lower()
@@ -238,9 +229,9 @@ class Server(Queries):
         return self._id(await self.rest.get(f"/api/codes/{quote(text, safe='')}"), "table")
 
     async def table(self, table: str, seat: int | None = AUTO) -> LiveTable:
-        """A table by its id, link or short code: connected, with everything heard.
+        """Connect to a table, by its id, link or short code; returns it once it is up to date.
 
-        We look from our own seat, where we have one and only one; else as a spectator.
+        The default view is that of the player's only seat, else a spectator's.
         """
         live = LiveTable(
             self.rest,

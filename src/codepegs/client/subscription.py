@@ -1,4 +1,4 @@
-"""A table that is followed: what it looks like now, and who wants to hear when that changes."""
+"""The view of a table that changes, and those who wait for changes."""
 
 from __future__ import annotations
 
@@ -15,47 +15,47 @@ from codepegs.text import Refusal
 
 
 class Subscription:
-    """A table as it stands, and everybody who listens."""
+    """The view and the history of a table, and their listeners."""
 
     def __init__(self, table: str, link: str) -> None:
         self.id = table
         self.view = TableView(table, link, TableState())
-        """The table as it stands now; while its status is not `live`, as it stood."""
+        """The table now; while its status is not `live`, as it was last known."""
         self.trouble: Refusal | None = None
-        """Why it is gone."""
+        """Why the status is `gone`."""
         self._bug: Exception | None = None
         self._history: list[Told] = []
-        self._ears: list[asyncio.Event] = []
+        self._listeners: list[asyncio.Event] = []
         self._news_after = 0
-        """What happened before we came is history, and no news."""
+        """Events up to this version happened before the connection, and are no news."""
         self._beginning = 0
 
     @property
     def status(self) -> Status:
-        """Whether what is seen is true now."""
+        """The status of the connection."""
         return self.view.status
 
     @property
     def history(self) -> tuple[Told, ...]:
-        """Everything that has happened, as far as we have heard."""
+        """All events so far."""
         return tuple(self._history[: self.view.version])
 
     async def __aiter__(self) -> AsyncGenerator[TableNews, None]:
-        """Everything so far, at once, then whatever comes; ends when the table is left.
+        """Yield everything so far, then all changes; ends when the table is closed.
 
-        What comes while a listener is busy is told together, so that the view is always the table as
-        it stands. A table that is gone for good raises why.
+        Changes that come while a listener is busy are yielded together. Raises the reason if the
+        connection is lost for good.
         """
-        ear = asyncio.Event()
-        self._ears.append(ear)
+        listener = asyncio.Event()
+        self._listeners.append(listener)
         try:
             seen, beginning = self.view, self._beginning
             yield TableNews(self.history, seen, is_news=False)
             while seen.status not in ("gone", "closed"):
-                await ear.wait()
-                ear.clear()
+                await listener.wait()
+                listener.clear()
                 before, seen = seen, self.view
-                # A server that was set back tells everything anew.
+                # A server that restored a backup sends everything again.
                 known = before.version if beginning == self._beginning else 0
                 beginning = self._beginning
                 news = tuple(self._history[known : seen.version])
@@ -63,12 +63,12 @@ class Subscription:
                     yield TableNews(news, seen, is_news=not news or seen.version > self._news_after)
             self._refuse_if_gone()
         finally:
-            self._ears.remove(ear)
+            self._listeners.remove(listener)
 
     async def until(
         self, holds: Callable[[TableView], bool], timeout: float | None = None
     ) -> TableView:
-        """Wait until that holds of the table, at most so many seconds (`TimeoutError`)."""
+        """Wait until the condition holds, at most so many seconds (`TimeoutError`)."""
         async with asyncio.timeout(timeout):
             async with contextlib.aclosing(self.__aiter__()) as hearing:
                 async for heard in hearing:
@@ -78,11 +78,11 @@ class Subscription:
 
     def _change(self, **changes: Any) -> None:
         self.view = replace(self.view, **changes)
-        for ear in self._ears:
-            ear.set()
+        for listener in self._listeners:
+            listener.set()
 
     def _begin_anew(self) -> None:
-        """Forget everything: the server has forgotten some of it."""
+        """Forget all events, because the server has lost some of them."""
         self._history.clear()
         self._beginning += 1
         self._news_after = 0

@@ -1,6 +1,6 @@
-"""The client without `await`: the same names, and a loop in a thread of its own behind them.
+"""The client without `await`: the same names, with an event loop in a thread.
 
-`for heard in table` waits for whatever comes, `table.guess("RBGY")` until it is kept and heard.
+`for news in table` waits for changes, `table.guess("RBGY")` until its events have arrived.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import CancelledError, Future
 from contextlib import suppress
 from functools import wraps
-from types import TracebackType
 from typing import Any, Concatenate, ParamSpec, Self, TypeVar
 
 from codepegs.client import live_table, server
@@ -27,7 +26,7 @@ R = TypeVar("R")
 
 
 class _Thread:
-    """A loop in a thread; it ends with the program, whatever is left in it."""
+    """An event loop in a thread, which ends with the program."""
 
     def __init__(self) -> None:
         self.loop = asyncio.new_event_loop()
@@ -43,7 +42,7 @@ class _Thread:
             self.loop.close()
 
     def done(self, work: Coroutine[Any, Any, R]) -> R:
-        """What comes of that work. Whoever interrupts the wait ends the work."""
+        """Wait for the result of a coroutine; an interruption of the wait cancels it."""
         future: Future[R] = asyncio.run_coroutine_threadsafe(work, self.loop)
         try:
             return future.result()
@@ -57,15 +56,7 @@ class _Thread:
         self._thread.join()
 
 
-class _Mirror:
-    """Something that lives in the thread, and is asked from outside."""
-
-    _thread: _Thread | None = None
-    _mirrored: Any
-
-
 def _running(thread: _Thread | None) -> _Thread:
-    """The thread, while the visit lasts."""
     if thread is None or thread.loop.is_closed():
         raise ClientRefusal("online/left")
     return thread
@@ -74,7 +65,7 @@ def _running(thread: _Thread | None) -> _Thread:
 def _in_thread(
     method: Callable[Concatenate[Any, P], Coroutine[Any, Any, R]],
 ) -> Callable[Concatenate[Any, P], R]:
-    """The same method, waited for."""
+    """The same method, which waits for its result."""
 
     @wraps(method)
     def waited(self: Any, /, *args: P.args, **kwargs: P.kwargs) -> R:
@@ -84,27 +75,27 @@ def _in_thread(
     return waited
 
 
-class Table(_Mirror):
-    """A table that follows its server by itself. Made by `Server.table`."""
+class Table:
+    """A table that is kept up to date. Made by `Server.table`."""
 
     def __init__(self, thread: _Thread, live: live_table.LiveTable) -> None:
         self._thread = thread
-        self._mirrored: live_table.LiveTable = live
+        self._mirrored = live
         self.id = live.id
 
     @property
     def view(self) -> TableView:
-        """The table as it stands now."""
+        """The table now."""
         return self._mirrored.view
 
     @property
     def status(self) -> Status:
-        """Whether what is seen is true now."""
+        """The status of the connection."""
         return self._mirrored.status
 
     @property
     def history(self) -> tuple[Told, ...]:
-        """Everything that has happened, as far as we have heard."""
+        """All events so far."""
         return self._mirrored.history
 
     def now(self) -> float:
@@ -112,11 +103,11 @@ class Table(_Mirror):
         return self._mirrored.now()
 
     def seconds_left(self) -> float | None:
-        """Seconds for the row that is open; `None`: as long as it takes."""
+        """Seconds left for the open row; `None`: no limit."""
         return self._mirrored.seconds_left()
 
     def look(self, seat: int | None = live_table.AUTO) -> None:
-        """Look from another of our own seats, or from none."""
+        """Change to the view of another of the player's seats, or of a spectator."""
 
         async def look() -> None:
             self._mirrored.look(seat)
@@ -124,30 +115,28 @@ class Table(_Mirror):
         _running(self._thread).done(look())
 
     def __iter__(self) -> Iterator[TableNews]:
-        """Everything so far, at once, then whatever comes; ends when the table is left."""
+        """Yield everything so far, then all changes; ends when the table is closed."""
         thread = _running(self._thread)
-        hearing = self._mirrored.__aiter__()
+        changes = self._mirrored.__aiter__()
 
         async def following() -> TableNews | None:
-            return await anext(hearing, None)
+            return await anext(changes, None)
+
+        async def closed() -> None:
+            await changes.aclose()
 
         try:
-            while (heard := thread.done(following())) is not None:
-                yield heard
+            while (news := thread.done(following())) is not None:
+                yield news
         finally:
             if not thread.loop.is_closed():
                 with suppress(RuntimeError, CancelledError):
-                    thread.done(_closed(hearing))
+                    thread.done(closed())
 
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        where: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *error: object) -> None:
         self.close()
 
     close = _in_thread(live_table.LiveTable.close)
@@ -168,12 +157,10 @@ class Table(_Mirror):
     rematch = _in_thread(live_table.LiveTable.rematch)
 
 
-async def _closed(hearing: Any) -> None:
-    await hearing.aclose()
+class Server:
+    """A server, used by one player: `codepegs.client.Server` without `await`."""
 
-
-class Server(_Mirror):
-    """A server that we visit, as one player: `codepegs.client.Server` without `await`."""
+    _thread: _Thread | None = None
 
     def __init__(
         self,
@@ -195,7 +182,7 @@ class Server(_Mirror):
         )
 
     def __enter__(self) -> Self:
-        """Come in: find out who we are, or become a guest."""
+        """Sign in, or become a guest."""
         self._thread = thread = _Thread()
         try:
             thread.done(self._mirrored.__aenter__())
@@ -204,13 +191,8 @@ class Server(_Mirror):
             raise
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        where: TracebackType | None,
-    ) -> None:
-        """Leave, with all tables."""
+    def __exit__(self, *error: object) -> None:
+        """Disconnect from all tables."""
         thread = _running(self._thread)
         try:
             thread.done(self._mirrored.__aexit__(None, None, None))
@@ -220,16 +202,15 @@ class Server(_Mirror):
     @property
     def origin(self) -> str:
         """Scheme, host and port."""
-        return str(self._mirrored.origin)
+        return self._mirrored.origin
 
     @property
     def player(self) -> Myself:
-        """Who we are there."""
-        player: Myself = self._mirrored.player
-        return player
+        """The player who is signed in."""
+        return self._mirrored.player
 
     def table(self, table: str, seat: int | None = live_table.AUTO) -> Table:
-        """A table by its id, link or short code: connected, with everything heard."""
+        """Connect to a table by its id, link or short code; returns it once it is up to date."""
         thread = _running(self._thread)
         return Table(thread, thread.done(self._mirrored.table(table, seat)))
 

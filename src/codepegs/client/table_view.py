@@ -1,4 +1,4 @@
-"""A table on a server as it stands for us: one value, made anew with everything that is heard."""
+"""A table on a server as one player sees it: a value that is replaced at every change."""
 
 from __future__ import annotations
 
@@ -12,15 +12,12 @@ from codepegs.render import ScoreCard, score_card
 from codepegs.rules import Match, Rules, View, view
 
 Status = Literal["connecting", "live", "waiting", "gone", "closed"]
-"""Whether what is seen is true now: only while it is `live`.
-
-`connecting`: for the first time or again; `waiting`: lost, and tried again in a while; `gone`: it
-will not come back by itself; `closed`: by ourselves.
-"""
+"""The view is up to date while it is `live`. `waiting`: lost, and tried again in a while; `gone`: lost
+for good; `closed`: by this program."""
 
 
 class Awaited(NamedTuple):
-    """What the table waits for: `code`, `guess`, `mark` or `reveal`, and of which seat."""
+    """What the table waits for, and from which seat."""
 
     kind: Literal["code", "guess", "mark", "reveal"]
     seat: int
@@ -28,24 +25,24 @@ class Awaited(NamedTuple):
 
 @dataclass(frozen=True)
 class TableView:
-    """A table as we see it."""
+    """A table as one player sees it."""
 
     id: str
     link: str
-    """For others to join or watch."""
+    """Where others join or watch."""
     state: TableState
-    """Who sits where, what is agreed, and the match. Who people are, only the server knows."""
+    """The seats, the terms and the match, without the ids of players."""
     status: Status = "connecting"
     seats: tuple[int, ...] = ()
-    """Our own seats."""
+    """The player's own seats."""
     seat: int | None = None
-    """From which of them we look; `None`: as a spectator."""
+    """The seat whose view this is; `None`: a spectator's."""
     here: frozenset[int] = frozenset()
-    """The seats of people who are connected; a hint."""
+    """The seats of people who are connected to the same process."""
 
     @property
     def version(self) -> int:
-        """How many events we have heard."""
+        """How many events have arrived."""
         return self.state.version
 
     @property
@@ -60,36 +57,36 @@ class TableView:
 
     @property
     def match(self) -> Match:
-        """The match. A code that still stands behind the shield is in it if it is our own."""
+        """The match. It has the hidden code if this is the codemaker's view."""
         return self.state.match
 
     @property
     def rules(self) -> Rules | None:
-        """What the match is played by, once it has begun."""
+        """The rules, once the match has begun."""
         return self.match.rules
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the seats are called."""
+        """The names of the seats."""
         return self.match.seats or self.state.names
 
     @property
     def is_over(self) -> bool:
-        """Nothing more will be played here."""
+        """Whether nothing more will be played here."""
         return self.stage in ("over", "closed")
 
     @cached_property
     def view(self) -> View:
-        """The match as our seat sees it."""
+        """The match as the seat sees it."""
         return view(self.match, self.seat)
 
     def view_of(self, seat: int) -> View:
-        """The match as another of our own seats sees it."""
+        """The match as another seat of the player sees it."""
         return view(self.match, seat)
 
     @property
     def awaited(self) -> Awaited | None:
-        """What the table waits for, and of whom, be it us or not."""
+        """What the table waits for, from any seat."""
         seat = self.match.awaited
         match self.match.stage:
             case "code" | "guess" | "mark" | "reveal" as stage if seat is not None:
@@ -98,7 +95,7 @@ class TableView:
 
     @property
     def to_do(self) -> Awaited | None:
-        """What the table waits for of one of our own seats."""
+        """What the table waits for from one of the player's seats."""
         awaited = self.awaited
         return awaited if awaited is not None and awaited.seat in self.seats else None
 
@@ -109,11 +106,11 @@ class TableView:
 
 
 class TableNews(NamedTuple):
-    """Something that we heard of a table."""
+    """A change of a table."""
 
     events: tuple[Told, ...]
-    """What has happened, in order; nothing, where only the connection or who is here has changed."""
+    """New events, in order; none if only the connection or the presence has changed."""
     view: TableView
-    """The table after it."""
+    """The table after them."""
     is_news: bool
-    """It happened while we were here, and not before."""
+    """Whether they happened after the connection began."""

@@ -1,7 +1,4 @@
-"""`codepegs serve` and `codepegs db`: joins storage and web.
-
-It may import every room but the command line, which starts it.
-"""
+"""`codepegs serve` and `codepegs db`: joins storage and web."""
 
 from codepegs.facade import exports
 

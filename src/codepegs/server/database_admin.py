@@ -34,8 +34,7 @@ _PLAYER_ID = re.compile(r"[0-9a-f]{32}")
 
 
 def _url(given: str | None) -> str:
-    settings = read_settings(**({"database": given} if given else {}))
-    return settings.database_url
+    return read_settings(**({"database": given} if given else {})).database_url
 
 
 @asynccontextmanager
@@ -55,10 +54,8 @@ async def _bring_up_to_date(url: str) -> None:
         try:
             with locked(url, exclusive=True):
                 await migration.migrate(url, make=False)
-        except Refusal as locked_by_another:
-            raise (
-                trouble if locked_by_another.code == "database/held" else locked_by_another
-            ) from None
+        except Refusal as refusal:
+            raise (trouble if refusal.code == "database/held" else refusal) from None
 
 
 def _run(given: str | None, work: Callable[[Database], Awaitable[T]]) -> T:
@@ -85,21 +82,15 @@ def migrate(said: Translations, given: str | None) -> int:
     return output.FINE
 
 
-# -- Checking and rebuilding ----------------------------------------------------------------------
-
-
 def check(said: Translations, given: str | None, *, as_json: bool) -> int:
     """Check every hash chain, play every match again, and compare the derived tables."""
     progress = Progress(said, as_json=as_json)
 
     async def work(database: Database) -> tuple[int, list[tuple[str, int, Text]]]:
-        problems: list[tuple[str, int, Text]] = []
-
         def counted(events: int) -> None:
             progress.update(say_number("{n} event checked", "{n} events checked", events))
 
-        async for problem in log_check.check(database, counted):
-            problems.append((problem.table, problem.version, problem.text))
+        problems = [_row(one) async for one in log_check.check(database, counted)]
         broken = {table for table, _, _ in problems}
         tables = 0
         async for table, records in log.logs(database):
@@ -109,10 +100,8 @@ def check(said: Translations, given: str | None, *, as_json: bool) -> int:
             )
             if table not in broken:
                 problems += _played_again(table, records)
-        async for problem in derived.compare(database, summarise_records):
-            problems.append((problem.table, problem.version, problem.text))
-        for problem in await log_check.missing_owners(database):
-            problems.append((problem.table, problem.version, problem.text))
+        problems += [_row(one) async for one in derived.compare(database, summarise_records)]
+        problems += map(_row, await log_check.missing_owners(database))
         return tables, problems
 
     tables, problems = _run(given, work)
@@ -132,15 +121,14 @@ def check(said: Translations, given: str | None, *, as_json: bool) -> int:
     return output.REFUSED if problems else output.FINE
 
 
+def _row(problem: log_check.Problem) -> tuple[str, int, Text]:
+    return problem.table, problem.version, problem.text
+
+
 def _played_again(table: str, records: Sequence[Record]) -> Iterator[tuple[str, int, Text]]:
-    for problem in audit(table, records):
-        text = say(
-            N_("Version {version} of table {table}: {problem}."),
-            version=problem.version,
-            table=table,
-            problem=problem.text,
-        )
-        yield table, problem.version, text
+    said = N_("Version {version} of table {table}: {problem}.")
+    for one in audit(table, records):
+        yield table, one.version, say(said, version=one.version, table=table, problem=one.text)
 
 
 def rebuild(said: Translations, given: str | None, *, as_json: bool) -> int:
@@ -167,13 +155,6 @@ def rebuild(said: Translations, given: str | None, *, as_json: bool) -> int:
             )
             output.put(left.spoken(said))
     return output.REFUSED if rebuilt.failed else output.FINE
-
-
-def _look_closer(table: str) -> Text:
-    return say(N_("Table {table} cannot be read; codepegs db check says why."), table=table)
-
-
-# -- Players --------------------------------------------------------------------------------------
 
 
 async def _player(database: Database, who: str) -> Player:
@@ -212,30 +193,24 @@ def export(said: Translations, given: str | None, who: str) -> int:
     written = say_number("{n} match was written.", "{n} matches were written.", count)
     output.complain(written.spoken(said))
     for table in failed:
-        output.complain(_look_closer(table).spoken(said))
+        unread = say(N_("Table {table} cannot be read; codepegs db check says why."), table=table)
+        output.complain(unread.spoken(said))
     return output.REFUSED if failed else output.FINE
 
 
 async def _tables_of(lists: Lists, player: str) -> AsyncIterator[str]:
     for finished in (True, False):
-        after = None
+        page = await lists.of_player(player, finished=finished)
         while True:
-            page = await lists.of_player(player, finished=finished, after=after)
             for listed in page.tables:
                 yield listed.table
-            after = page.next
-            if after is None:
+            if page.next is None:
                 break
+            page = await lists.of_player(player, finished=finished, after=page.next)
 
 
 def import_matches(
-    said: Translations,
-    given: str | None,
-    who: str,
-    file: str,
-    name: str | None,
-    *,
-    as_json: bool,
+    said: Translations, given: str | None, who: str, file: str, name: str | None, *, as_json: bool
 ) -> int:
     """Import the finished matches of a text."""
     text = read_text(file)
@@ -244,11 +219,7 @@ def import_matches(
         player = await _player(database, who)
         called = name or player.name
         entries, unfinished = album_entries(
-            text,
-            player=player.id,
-            name=called,
-            now=SystemClock().now(),
-            dice=random.SystemRandom(),
+            text, player=player.id, name=called, now=SystemClock().now(), dice=random.SystemRandom()
         )
         return await keep_album(
             entries,
@@ -292,9 +263,7 @@ def erase(said: Translations, given: str | None, who: str, *, sure: bool) -> int
         return player
 
     player = _run(given, work)
-    if sure:
-        told = N_("{name} is erased. A server that runs forgets the name within seconds.")
-    else:
-        told = N_("{name} would be erased. Add --yes to do it.")
+    erased = N_("{name} is erased. A server that runs forgets the name within seconds.")
+    told = erased if sure else N_("{name} would be erased. Add --yes to do it.")
     output.put(say(told, name=player.name).spoken(said))
     return output.FINE

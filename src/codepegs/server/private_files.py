@@ -1,4 +1,4 @@
-"""Private files: no other user of the machine may read what the server writes."""
+"""Keeps other users of the machine from reading what the server writes."""
 
 from __future__ import annotations
 
@@ -6,13 +6,11 @@ import contextlib
 import os
 from collections.abc import Iterator
 
-_OTHERS = 0o077
-
 
 @contextlib.contextmanager
 def private_files() -> Iterator[None]:
     """Let only the owner read files that are made meanwhile: they hold codes, names and passwords."""
-    before = os.umask(_OTHERS)
+    before = os.umask(0o077)
     try:
         yield
     finally:

@@ -17,32 +17,39 @@ from codepegs.play.hosting import TableManager
 from codepegs.play.jobs import AdviceJobs, BotProcesses
 from codepegs.storage import Lists, Log, People
 from codepegs.storage.db import Database, locked
-from codepegs.storage.notify import NotifyBus, open_bus
+from codepegs.storage.notify import bus_at
 from codepegs.web import (
     AppState,
     Metrics,
     Settings,
     add_page,
+    add_tables,
     build_app,
-    build_door,
+    build_context,
     logs,
     read_page,
     read_settings,
 )
-from codepegs.web.api import add_tables
 from codepegs.web.live import Audience, SessionChecks, TableSessionEvents
 from codepegs.web.security import secret_keys
 
 YOUNG = 300
-"""How many containers are made between two collections of the youngest generation, each of which
-takes less than a millisecond.
+"""How many containers are made between two collections of young objects, each below a millisecond.
 
-By default, Python would go through 5,000 players at 2,500 tables every thousand moves, and each time
-all of them would wait 0.15 to 0.4 seconds.
+By default Python would collect all objects of 5,000 players every thousand moves, and everybody would
+wait 0.15 to 0.4 seconds.
 """
 NEVER = 1_000_000_000
 HOUR = 3600.0
-"""Seconds between two full collections, in case old objects have come to form cycles."""
+"""Seconds between two full collections, in case old objects form cycles."""
+SWITCH_INTERVAL = 0.0002
+"""Seconds after which a thread hands the interpreter over to another (`sys.setswitchinterval`).
+
+With Python's 5 ms the median from a command to its ack was 5.7 ms at 300 guesses a second; with this
+it is 2.5 ms, because less time passes until the writing thread runs.
+"""
+GAUGED = 0.5
+"""Seconds between two updates of the gauges; a database is read-only for a second or more."""
 
 
 def collect_young_only() -> None:
@@ -73,34 +80,6 @@ def collect_everything() -> None:
     gc.freeze()
 
 
-SWITCH_INTERVAL = 0.0002
-"""Seconds after which a thread hands the interpreter over to another (`sys.setswitchinterval`).
-
-With Python's own 5 ms, everything that waits for the writing thread waits 5 ms longer each time: at
-300 guesses a second the median from a command to its ack was 5.7 ms, and with this it is 2.5 ms.
-"""
-
-GAUGED = 0.5
-"""Seconds between two updates of the gauges; a database is read-only for a second or more."""
-
-
-class LateBus:
-    """The bus for a table manager that is made before the bus can be opened."""
-
-    def __init__(self) -> None:
-        self.opened: NotifyBus | None = None
-
-    @property
-    def connected(self) -> bool:
-        """Whether notifications can be sent now."""
-        return self.opened is not None and self.opened.connected
-
-    def notify(self, table: str, version: int) -> None:
-        """Notify the other processes."""
-        if self.opened is not None:
-            self.opened.notify(table, version)
-
-
 def make_app() -> FastAPI:
     """Make the app of one process from the settings in its environment; uvicorn calls this."""
     return app_of(read_settings())
@@ -114,7 +93,7 @@ def app_of(settings: Settings) -> FastAPI:
     database = Database(settings.database_url)
     log = Log(database, observe=lambda _appends, seconds: metrics.commit_seconds.observe(seconds))
     people, lists = People(database), Lists(database)
-    bus, audience = LateBus(), Audience()
+    bus, audience = bus_at(settings.bus_url), Audience()
     bot_player = BotProcesses(
         processes=settings.bot_processes,
         seconds=settings.bot_seconds,
@@ -127,7 +106,7 @@ def app_of(settings: Settings) -> FastAPI:
         clock=clock,
         dice=random.SystemRandom(),
         bot_player=bot_player,
-        alone=_bus_url(settings) == "memory:",
+        alone=settings.bus_url == "memory",
     )
     jobs = AdviceJobs(megabytes=settings.bot_megabytes)
 
@@ -142,11 +121,15 @@ def app_of(settings: Settings) -> FastAPI:
 
     @contextlib.asynccontextmanager
     async def running() -> AsyncIterator[None]:
-        sweeping = asyncio.create_task(manager.run())
-        gauging = asyncio.create_task(_gauge(metrics, manager, database))
-        collecting = asyncio.create_task(collect_hourly())
-        checking = asyncio.create_task(SessionChecks(people, manager, audience).run(clock))
-        bus.opened = await open_bus(_bus_url(settings), manager.tables.hear, _leave_to_the_sweep)
+        background = (
+            manager.run(),
+            _gauge(metrics, manager, database),
+            collect_hourly(),
+            SessionChecks(people, manager, audience).run(clock),
+        )
+        tasks = [asyncio.create_task(work) for work in background]
+        # Nothing is done about missed notifications: the next sweep is at most two seconds away.
+        await bus.open(manager.tables.hear, on_gap=lambda: None)
         bot_player.prepare()
         collect_young_only()
         sys.setswitchinterval(SWITCH_INTERVAL)
@@ -154,17 +137,17 @@ def app_of(settings: Settings) -> FastAPI:
             yield
         finally:
             manager.close()
-            for task in (sweeping, gauging, collecting, checking):
+            for task in tasks:
                 task.cancel()
                 with contextlib.suppress(asyncio.CancelledError):
                     await task
             await log.close()
-            await bus.opened.close()
+            await bus.close()
             await database.close()
             await asyncio.to_thread(bot_player.close)
             await asyncio.to_thread(jobs.close)
 
-    context = build_door(
+    context = build_context(
         settings,
         people,
         secret_keys(settings),
@@ -188,14 +171,6 @@ def _worker_lock(settings: Settings) -> contextlib.AbstractContextManager[None]:
     return locked(settings.database_url, exclusive=False)
 
 
-def _leave_to_the_sweep() -> None:
-    """Do nothing about missed notifications: the next sweep is at most two seconds away."""
-
-
-def _bus_url(settings: Settings) -> str:
-    return "memory:" if settings.bus_url == "memory" else settings.bus_url
-
-
 async def _gauge(metrics: Metrics, manager: TableManager, database: Database) -> None:
     was_read_only = was_damaged = False
     while True:
@@ -203,16 +178,13 @@ async def _gauge(metrics: Metrics, manager: TableManager, database: Database) ->
         metrics.read_only.set(database.read_only)
         if database.read_only != was_read_only:
             was_read_only = database.read_only
-            _log_store(database)
+            if database.why_read_only is None:
+                logs.log().warning("store can write again")
+            else:
+                # The first line says what failed; the rest is the statement.
+                why = database.why_read_only.partition("\n")[0]
+                logs.log().error("store is read-only", why=why)
         if database.damage is not None and not was_damaged:
             was_damaged = True
             logs.log().error("store is damaged; restore a backup", why=database.damage)
         await asyncio.sleep(GAUGED)
-
-
-def _log_store(database: Database) -> None:
-    if database.why_read_only is None:
-        logs.log().warning("store can write again")
-    else:
-        # The first line says what failed; the statement that follows does not help the reader.
-        logs.log().error("store is read-only", why=database.why_read_only.partition("\n")[0])

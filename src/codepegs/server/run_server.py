@@ -21,10 +21,10 @@ QUEUE = 2048
 
 
 def serve(said: Translations, given: Mapping[str, str], *, open_page: bool = False) -> int:
-    """Serve. What is given on the command line is passed on to the processes as settings."""
+    """Serve until stopped; options of the command line become settings of the processes."""
     # Collecting garbage while modules are loaded would take a fifth of the time to start.
     gc.disable()
-    # A signal to stop is no failure, however early it comes.
+    # A signal to stop is no failure, even while the server starts.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         with private_files():
@@ -34,6 +34,7 @@ def serve(said: Translations, given: Mapping[str, str], *, open_page: bool = Fal
 
 
 def _serve(said: Translations, given: Mapping[str, str], *, open_page: bool) -> int:
+    # Imported here and below, so that wrong settings are refused before slow modules are loaded.
     import uvicorn  # noqa: F401  # only whether it is there
 
     from codepegs.web import read_settings, variable_of

@@ -4,20 +4,15 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import groupby
 
 from sqlalchemy import Connection, delete, select, text
 
 from codepegs.play import Record, Summary
+from codepegs.storage import log_check
 from codepegs.storage.db import DERIVED, Database, Values, events, merged_guests, names, run
-from codepegs.storage.log_check import (
-    Problem,
-    Progress,
-    Span,
-    chain_breaks,
-    missing_ends_and_orphans,
-    no_progress,
-)
+from codepegs.storage.log_check import Problem, Progress, Span, chain_breaks, no_progress
 from codepegs.storage.rows import Group, record_of, select_records
 
 BATCH = 50
@@ -32,8 +27,7 @@ class Rebuilt:
 
     tables: int
     failed: Sequence[str]
-    """The tables whose log is damaged; `check` says why. Their derived rows were left as they were,
-    because they say how far the log once went."""
+    """Tables with a damaged log; their derived rows stay, because they tell how far it once went."""
 
 
 async def rebuild(
@@ -44,20 +38,16 @@ async def rebuild(
     Each transaction writes some tables: matches may go on meanwhile, and a rebuild may be stopped at
     any moment and run again.
     """
-    last, done, failed = "", 0, list[str]()
-    while True:
-        here = last
-
-        def work(connection: Connection, here: str = here) -> tuple[str | None, int, list[str]]:
-            return _rebuild_some(connection, here, summarise)
-
-        until, count, wrong = await database.write(work)
+    last: str | None = ""
+    done, failed = 0, list[str]()
+    while last is not None:
+        last, count, wrong = await database.write(
+            partial(_rebuild_some, after=last, summarise=summarise)
+        )
         done += count
         failed += wrong
         progress(done)
-        if until is None:
-            return Rebuilt(done, failed)
-        last = until
+    return Rebuilt(done, failed)
 
 
 def _rebuild_some(
@@ -93,7 +83,7 @@ def _derived(
 ) -> tuple[Group, set[str]]:
     """Return the rows that these tables should have, and which tables of the span are damaged."""
     group = Group()
-    damaged = {problem.table for problem in missing_ends_and_orphans(connection, span)}
+    damaged = {one.table for one in log_check.missing_ends_and_orphans(connection, span)}
     rows = connection.execute(select_records.where(events.c.table_id.in_(some)))
     for table_id, rows_of_one in groupby(rows, key=lambda row: str(row.table_id)):
         of_one = list(rows_of_one)
@@ -116,12 +106,9 @@ async def compare(database: Database, summarise: Summarise) -> AsyncIterator[Pro
     """Yield every table whose derived rows differ from its log; damaged logs are skipped."""
     last: str | None = ""
     while last is not None:
-        here = last
-
-        def work(connection: Connection, here: str = here) -> tuple[str | None, list[Problem]]:
-            return _compare_some(connection, here, summarise)
-
-        last, problems = await database.read(work)
+        last, problems = await database.read(
+            partial(_compare_some, after=last, summarise=summarise)
+        )
         for problem in problems:
             yield problem
 

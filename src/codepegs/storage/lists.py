@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Column, ColumnElement, Connection, Row, Select, func, select, text, tuple_
 
 from codepegs.play import Cursor, Page, Statistics, TableListing
-from codepegs.storage.db import Database, codebreaker_rounds, names, results, seats, tables
+from codepegs.storage.db import Database, codebreaker_rounds, names, results, same, seats, tables
 from codepegs.storage.rows import summary_of
 
 PAGE = 50
@@ -69,11 +69,7 @@ class Lists:
 
     async def statistics(self, player: str | None = None) -> Sequence[Statistics]:
         """What a player, or everybody, has played, by edition."""
-
-        def work(connection: Connection) -> list[Statistics]:
-            return _statistics(connection, player)
-
-        return await self._database.read(work)
+        return await self._database.read(lambda connection: _statistics(connection, player))
 
 
 def _listed(stage: str) -> Select[Any]:
@@ -91,12 +87,7 @@ def _with_people(connection: Connection, rows: Sequence[Row[Any]]) -> list[Table
     # A player who sat down twice has the name of the last time.
     for one in connection.execute(
         select(names.c.table_id, names.c.seat, names.c.name)
-        .join(
-            seats,
-            (seats.c.table_id == names.c.table_id)
-            & (seats.c.seat == names.c.seat)
-            & (seats.c.player == names.c.player),
-        )
+        .join(seats, same(seats, names, "table_id", "seat", "player"))
         .where(names.c.table_id.in_(shown))
         .order_by(names.c.version)
     ):
@@ -118,9 +109,7 @@ def _statistics(connection: Connection, player: str | None) -> list[Statistics]:
     """Count people only: bots are not in `seats`."""
     whose: list[ColumnElement[bool]] = [] if player is None else [seats.c.player == player]
     found: dict[str, dict[str, Any]] = defaultdict(lambda: {"rounds": 0, "distribution": {}})
-    ended = seats.join(
-        results, (results.c.table_id == seats.c.table_id) & (results.c.seat == seats.c.seat)
-    )
+    ended = seats.join(results, same(results, seats, "table_id", "seat"))
     for row in connection.execute(
         select(results.c.edition, results.c.outcome, func.count().label("times"))
         .select_from(ended)
@@ -136,16 +125,14 @@ def _statistics(connection: Connection, player: str | None) -> list[Statistics]:
         .group_by(results.c.edition)
     ):
         found[row.edition]["matches"] = row.times
-    cracked = seats.join(
-        codebreaker_rounds,
-        (codebreaker_rounds.c.table_id == seats.c.table_id)
-        & (codebreaker_rounds.c.seat == seats.c.seat),
-    )
+    of_round = codebreaker_rounds.c.edition, codebreaker_rounds.c.rows
     for row in connection.execute(
-        select(codebreaker_rounds.c.edition, codebreaker_rounds.c.rows, func.count().label("times"))
-        .select_from(cracked)
+        select(*of_round, func.count().label("times"))
+        .select_from(
+            seats.join(codebreaker_rounds, same(codebreaker_rounds, seats, "table_id", "seat"))
+        )
         .where(*whose)
-        .group_by(codebreaker_rounds.c.edition, codebreaker_rounds.c.rows)
+        .group_by(*of_round)
         .order_by(text("2"))
     ):
         found[row.edition]["rounds"] += row.times

@@ -8,7 +8,7 @@ import time
 from collections import OrderedDict, deque
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from itertools import groupby
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, func, select, text, tuple_
 
@@ -24,22 +24,18 @@ FEW = 500
 """How many ids are asked about in one statement."""
 
 
-class _Append:
+class _Append(NamedTuple):
     """An append that waits for its transaction."""
 
-    __slots__ = ("answer", "prepared")
-
-    def __init__(self, entries: Sequence[Entry], answer: asyncio.Future[list[Head]]) -> None:
-        self.prepared = [Prepared(entry) for entry in entries]
-        self.answer = answer
+    prepared: list[Prepared]
+    answer: asyncio.Future[list[Head]]
 
 
 class Log:
     """The `Store` of `play.ports`, on a database.
 
-    Everything that is appended while a transaction runs goes into the next one, so that many appends
-    share one sync of the disk. If a group fails because another process was first at one of its
-    tables, each of its appends is written alone.
+    Appends that come while a transaction runs share the next one, and so one sync of the disk. If a
+    group fails because another process was first at a table, each append is written alone.
     """
 
     def __init__(
@@ -57,11 +53,11 @@ class Log:
         """Write all entries in one transaction, durably; the new head of each."""
         self._database.expect_writable()
         assert len({entry.table for entry in entries}) == len(entries), "one entry a table"
-        waiting = _Append(entries, asyncio.get_running_loop().create_future())
-        self._waiting.append(waiting)
+        answer: asyncio.Future[list[Head]] = asyncio.get_running_loop().create_future()
+        self._waiting.append(_Append([Prepared(entry) for entry in entries], answer))
         if self._writer is None:
             self._writer = asyncio.create_task(self._write_all())
-        return await waiting.answer
+        return await answer
 
     async def _write_all(self) -> None:
         try:
@@ -198,8 +194,7 @@ def _fail(one: _Append, error: Exception) -> None:
         one.answer.set_exception(error)
 
 
-# -- Reads the whole database in parts: all logs, or all that anybody may s ------------------------
-
+# -- Reading the whole database in parts -----------------------------------------------------------
 
 CHUNK = 2_000
 """How many rows are read together."""
@@ -232,8 +227,7 @@ async def logs(database: Database) -> AsyncIterator[tuple[str, list[Record]]]:
     """Yield every log with its table, some at a time: matches may go on meanwhile."""
     last = ""
     while True:
-        here = last
-        some = select(events.c.table_id).where(events.c.table_id > here).distinct()
+        some = select(events.c.table_id).where(events.c.table_id > last).distinct()
         chosen = some.order_by(events.c.table_id).limit(BATCH).subquery()
         rows = await _fetch(database, select_records.where(events.c.table_id.in_(select(chosen))))
         if not rows:

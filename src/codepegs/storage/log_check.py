@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from itertools import groupby
 from typing import Any, Literal, NamedTuple
 
 from sqlalchemy import Column, ColumnElement, Connection, Row, exists, func, select, tuple_
 
-from codepegs.play import START, Head, Record
+from codepegs.play import START, Head
 from codepegs.play.table import link
 from codepegs.storage.db import (
     OWNERS,
@@ -18,9 +18,11 @@ from codepegs.storage.db import (
     merged_guests,
     names,
     players,
+    same,
     secrets,
     tables,
 )
+from codepegs.storage.rows import record_of
 from codepegs.text import N_, Text
 
 CHUNK = 2_000
@@ -65,13 +67,7 @@ class Problem:
     @property
     def text(self) -> Text:
         """The text, to be said in any language."""
-        gaps = {
-            "table": self.table,
-            "version": self.version,
-            "came": self.came,
-            "player": self.player,
-        }
-        return Text(TEXTS[self.kind], gaps)
+        return Text(TEXTS[self.kind], asdict(self))
 
 
 def no_progress(_done: int) -> None:
@@ -100,7 +96,7 @@ def chain_breaks(rows: Iterable[Row[Any]], head: Head = START) -> Iterator[Probl
     for row in rows:
         if row.version != head.version + 1:
             yield Problem("gap", row.table_id, row.version)
-        elif link(head.link, row.table_id, _record(row)) != row.link:
+        elif link(head.link, row.table_id, record_of(row)) != row.link:
             yield Problem("link", row.table_id, row.version)
         # Go on from this row as it is: a break is reported once, not for every row after it.
         head = Head(row.version, row.link)
@@ -114,20 +110,6 @@ async def _events_after(database: Database, table: str, version: int) -> Sequenc
         .limit(CHUNK)
     )
     return await database.read(lambda connection: connection.execute(asked).all())
-
-
-def _record(row: Row[Any]) -> Record:
-    """What the chain covers of a row."""
-    return Record(
-        version=row.version,
-        at=row.at,
-        seat=row.seat,
-        kind=row.kind,
-        body=row.body,
-        command=row.command_id,
-        digest=row.command_digest,
-        upto=row.last_version,
-    )
 
 
 class Span(NamedTuple):
@@ -174,9 +156,7 @@ def missing_ends_and_orphans(connection: Connection, span: Span = ALL) -> list[P
     for beside in (secrets, names):
         lonely = select(beside.c.table_id, beside.c.version).where(
             span.holds(beside.c.table_id),
-            ~exists().where(
-                events.c.table_id == beside.c.table_id, events.c.version == beside.c.version
-            ),
+            ~exists().where(same(events, beside, "table_id", "version")),
         )
         problems += (
             Problem("orphan", row.table_id, row.version) for row in connection.execute(lonely)

@@ -92,8 +92,6 @@ class People:
 
         return await self._database.write(work)
 
-    # -- Passwords --------------------------------------------------------------------------------
-
     async def login(self, login: str) -> tuple[Player, str] | None:
         """Find whose login that is, and the hash of the password. The caller has casefolded the login."""
         asked = (
@@ -119,8 +117,6 @@ class People:
         mine = logins.c.player == player
         await self._do(change(logins).where(mine).values(password_hash=password_hash))
 
-    # -- Passkeys ---------------------------------------------------------------------------------
-
     async def add_passkey(self, passkey: Passkey) -> None:
         """Add a passkey; raises `Taken` if its id is known."""
         await self._add(insert(passkeys).values(**asdict(passkey)))
@@ -145,8 +141,6 @@ class People:
         """Delete a passkey of this player; whether there was one."""
         this = (passkeys.c.id == passkey) & (passkeys.c.player == player)
         return await self._do(delete(passkeys).where(this)) > 0
-
-    # -- Tokens of bots ---------------------------------------------------------------------------
 
     async def add_token(self, token: Token) -> None:
         """Add a token, of which only the digest is kept."""
@@ -178,8 +172,6 @@ class People:
         this = (tokens.c.id == token) & (tokens.c.player == player)
         return await self._do(delete(tokens).where(this)) > 0
 
-    # -- Session checks ---------------------------------------------------------------------------
-
     async def generations(self, players: Sequence[str]) -> Mapping[str, int]:
         """The generation of each of these players who exists."""
         return dict(await self._few(_generations, players))
@@ -199,17 +191,8 @@ class People:
         """Ask about some ids at a time, so that other work can run in between."""
         found: list[tuple[Any, ...]] = []
         for start in range(0, len(ids), FEW):
-            some = {"ids": list(ids[start : start + FEW])}
-
-            def work(
-                connection: Connection, some: dict[str, list[str]] = some
-            ) -> list[tuple[Any, ...]]:
-                return [tuple(row) for row in connection.execute(asked, some)]
-
-            found += await self._database.read(work)
+            found += await self._all(asked.params(ids=list(ids[start : start + FEW])))
         return found
-
-    # -- Merging and erasing ----------------------------------------------------------------------
 
     async def keep_games(self, guest: str, account: str) -> None:
         """Give the account all seats of the guest, and delete the guest, in one transaction."""
@@ -229,13 +212,8 @@ class People:
 
     async def left_something(self, player: str) -> bool:
         """Whether any row belongs to that id, whether or not there is such a player."""
-
-        def work(connection: Connection) -> bool:
-            return any(
-                connection.scalar(select(exists().where(owner == player))) for owner in OWNERS
-            )
-
-        return await self._database.read(work)
+        anything = or_(*(exists().where(owner == player) for owner in OWNERS))
+        return bool(await self._database.read(lambda one: one.scalar(select(anything))))
 
     async def erase(self, player: str) -> None:
         """Delete the player: names, login, passkeys, tokens. The matches stay, without the name."""
@@ -248,8 +226,6 @@ class People:
 
         await self._database.write(work)
 
-    # -- Running statements -----------------------------------------------------------------------
-
     async def _first(self, asked: Select[Any]) -> Row[Any] | None:
         return await self._database.read(lambda connection: connection.execute(asked).first())
 
@@ -257,10 +233,7 @@ class People:
         return await self._database.read(lambda connection: connection.execute(asked).all())
 
     async def _do(self, statement: Executable) -> int:
-        def work(connection: Connection) -> int:
-            return connection.execute(statement).rowcount
-
-        return await self._database.write(work)
+        return await self._database.write(lambda one: one.execute(statement).rowcount)
 
     async def _add(self, statement: Executable) -> None:
         try:

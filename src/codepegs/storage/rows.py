@@ -20,6 +20,7 @@ from codepegs.storage.db import (
     merged_guests,
     names,
     results,
+    same,
     seats,
     secrets,
     tables,
@@ -39,7 +40,7 @@ class LastWrite(NamedTuple):
 
 
 class Prepared:
-    """An entry as rows, made before it is its turn to be written."""
+    """The rows of an entry, made before they are written."""
 
     __slots__ = ("entry", "events", "head", "names", "secrets")
 
@@ -267,30 +268,25 @@ def summary_of(row: Row[Any], sitting: tuple[tuple[int, str], ...]) -> Summary:
 
 select_records = (
     select(events, secrets.c.body.label("secret"), names.c.player, names.c.name)
-    .select_from(
-        events.outerjoin(
-            secrets,
-            (secrets.c.table_id == events.c.table_id) & (secrets.c.version == events.c.version),
-        ).outerjoin(
-            names, (names.c.table_id == events.c.table_id) & (names.c.version == events.c.version)
-        )
-    )
+    .outerjoin(secrets, same(secrets, events, "table_id", "version"))
+    .outerjoin(names, same(names, events, "table_id", "version"))
     .order_by(events.c.table_id, events.c.version)
 )
 """Whole records, log by log."""
 
 
 def record_of(row: Row[Any]) -> Record:
-    """The record that a row of `select_records` keeps."""
+    """The record of a row of `select_records`; of `events` alone, what the hash chain covers."""
+    beside = row._mapping.get
     return Record(
         version=row.version,
         at=row.at,
         seat=row.seat,
         kind=row.kind,
         body=row.body,
-        secret=row.secret,
-        player=row.player,
-        name=row.name,
+        secret=beside("secret"),
+        player=beside("player"),
+        name=beside("name"),
         command=row.command_id,
         digest=row.command_digest,
         upto=row.last_version,

@@ -1,5 +1,9 @@
 from codepegs.web import logs as logs
-from codepegs.web.app import build_app as build_app, build_door as build_door
+from codepegs.web.app import (
+    add_tables as add_tables,
+    build_app as build_app,
+    build_context as build_context,
+)
 from codepegs.web.app_state import AppState as AppState
 from codepegs.web.logs import configure as configure
 from codepegs.web.metrics import Metrics as Metrics

@@ -1,4 +1,4 @@
-"""The app: guards outside, routes inside. What it needs of other rooms comes in as arguments."""
+"""The FastAPI app: its guards and its routes. The caller passes what it needs of other packages."""
 
 from __future__ import annotations
 
@@ -9,38 +9,44 @@ from importlib.metadata import version
 from typing import Any
 
 from fastapi import APIRouter, FastAPI
+from starlette.routing import WebSocketRoute
 
 from codepegs.web import errors
-from codepegs.web.api import accounts, api_tokens, editions, health, me, sessions
+from codepegs.web.api import (
+    accounts,
+    advice,
+    api_tokens,
+    editions,
+    health,
+    matches,
+    me,
+    mine,
+    puzzles,
+    sessions,
+    tables,
+)
+from codepegs.web.app_state import AppState
+from codepegs.web.live import PATH, Sockets, protocol_docs
 from codepegs.web.metrics import Metrics
 from codepegs.web.people_port import People
-from codepegs.web.request_context import (
-    NoSessionEvents,
-    RequestContext,
-    SessionEvents,
-    always_ready,
-)
+from codepegs.web.request_context import RequestContext, SessionEvents, always_ready
 from codepegs.web.request_log import RequestLog
-from codepegs.web.security import (
-    SESSION,
-    Cookies,
-    KnownHost,
-    Limits,
-    NotTooOften,
-    Passwords,
-    SafeHeaders,
-    SameOrigin,
-    ShortJson,
-    cookie_name,
-)
+from codepegs.web.security import SESSION, Cookies, Limits, Passwords, cookie_name, guards
 from codepegs.web.settings import Settings
 
 OPENAPI = "/api/openapi.json"
-_GUARDS = (SafeHeaders, RequestLog, KnownHost, NotTooOften, SameOrigin, ShortJson)
+_GUARDS = (
+    guards.SafeHeaders,
+    RequestLog,
+    guards.KnownHost,
+    guards.NotTooOften,
+    guards.SameOrigin,
+    guards.ShortJson,
+)
 """From outside to inside: also a refusal has safe headers, and is counted and logged."""
 
 
-def build_door(
+def build_context(
     settings: Settings,
     people: People,
     keys: Sequence[str],
@@ -52,10 +58,7 @@ def build_door(
     session_events: SessionEvents | None = None,
     ready: Callable[[], Awaitable[Mapping[str, bool]]] = always_ready,
 ) -> RequestContext:
-    """The door, of what the settings say and of the parts that were joined.
-
-    `keys` are those of `keys.secret_keys(settings)`. Windows of limits go by the steady clock.
-    """
+    """Make the context from the settings; `keys` are those of `secret_keys(settings)`."""
     return RequestContext(
         settings=settings,
         people=people,
@@ -64,7 +67,7 @@ def build_door(
         metrics=metrics or Metrics(),
         clock=clock,
         passwords=passwords or Passwords(),
-        session_events=session_events or NoSessionEvents(),
+        session_events=session_events or SessionEvents(),
         ready=ready,
     )
 
@@ -83,18 +86,16 @@ def build_app(
     routers: Iterable[APIRouter] = (),
     lifespan: Callable[[FastAPI], AbstractAsyncContextManager[Any]] | None = None,
 ) -> FastAPI:
-    """The app with its guards, the routes of the door, and these routers.
+    """Make the app with its guards, the routes that need no table, and these routers.
 
-    Run it with `proxy_headers=False`, `server_header=False` and `access_log=False`: addresses,
-    headers and logs are kept here.
+    Run it with `live.options()`: the app itself takes care of addresses, headers and logs.
     """
     app = FastAPI(
         title="Codepegs",
         version=version("codepegs"),
         summary="The code-breaking board game of pegs and key pegs.",
         openapi_url=OPENAPI,
-        # Their pages fetch scripts from elsewhere, which the policy forbids.
-        docs_url=None,
+        docs_url=None,  # these pages fetch scripts from elsewhere, which the policy forbids
         redoc_url=None,
         redirect_slashes=False,
         lifespan=lifespan,
@@ -109,3 +110,13 @@ def build_app(
     for guard in reversed(_GUARDS):
         app.add_middleware(guard, context=context)
     return app
+
+
+def add_tables(app: FastAPI, playing: AppState) -> None:
+    """Add the routes of tables: REST and the WebSocket."""
+    context = app.state.context
+    assert isinstance(context, RequestContext)
+    app.state.playing = playing
+    for module in (tables, matches, mine, advice, puzzles, protocol_docs):
+        app.include_router(module.router)
+    app.router.routes.append(WebSocketRoute(PATH, Sockets(context, playing), name="socket"))

@@ -1,4 +1,4 @@
-"""Playing: what the routes of tables need besides the door, made once and handed to all of them."""
+"""What the routes of tables share in one process."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from codepegs.web.live import Audience
 
 @dataclass(frozen=True)
 class AppState:
-    """What routes find in `app.state.playing`."""
+    """The tables, the lists and the jobs, kept as `app.state.playing`."""
 
     manager: TableManager
     audience: Audience
@@ -26,13 +26,13 @@ class AppState:
     jobs: AdviceJobs
     clock: Clock
     reviews: OrderedDict[str, dict[str, Any]] = field(default_factory=OrderedDict)
-    """The reviews that were asked for last, by table."""
+    """The last reviews, by table."""
     puzzles: OrderedDict[str, Puzzle] = field(default_factory=OrderedDict)
-    """The puzzles that were made last, by id."""
+    """The last puzzles, by id."""
 
 
 def playing_of(connection: HTTPConnection) -> AppState:
-    """What is needed to play where this came in."""
+    """The state of the app that received this request."""
     playing = connection.app.state.playing
     assert isinstance(playing, AppState)
     return playing

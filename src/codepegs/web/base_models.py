@@ -1,4 +1,4 @@
-"""Shapes: what every model of the wire shares, and the values that they are made of."""
+"""The base of all JSON models, and the values that many of them have."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Id = Annotated[
 ]
 Seat = Annotated[int, Field(ge=0, lt=MOST_SEATS, description="A seat; the first is 0.")]
 Version = Annotated[int, Field(ge=0, lt=2**31, description="Counts the events of a table from 1.")]
-# Not strict: JSON knows no tuples, and what FastAPI hands on is a list. What is in it stays strict.
+# Tuples are not strict, because JSON has only lists; the values in them are.
 Peg = Annotated[str, Field(min_length=1, max_length=4)]
 Pegs = Annotated[
     tuple[Peg, ...],
@@ -53,39 +53,35 @@ Keys = Annotated[
 ]
 Name = Annotated[str, Field(min_length=1, max_length=160)]
 Time = Annotated[float, Field(description="Seconds since 1970 by the server's clock.")]
-
-
 EditionName = Annotated[str, Field(min_length=1, max_length=40, examples=["classic-1972"])]
 Options = Annotated[
     tuple[Annotated[str, Field(min_length=1, max_length=60)], ...],
     Field(
         strict=False,
         max_length=20,
-        description="As they are written everywhere.",
+        description="Written as in notation.",
         examples=[["doubles", "rows=10"]],
     ),
 ]
 
 
-class TermsOffer(StrictModel):
-    """Terms that somebody offers: an edition with its options."""
+class RulesOffer(StrictModel):
+    """The rules of one match: an edition with its options."""
 
     edition: EditionName
     players: Annotated[
-        int | None, Field(ge=1, le=MOST_SEATS, description="null: as the edition has it.")
+        int | None, Field(ge=1, le=MOST_SEATS, description="null: the edition's default.")
     ] = None
     options: Options = ()
+
+
+class TermsOffer(RulesOffer):
+    """The terms that a player offers: the rules, and what happens when somebody is away."""
+
     first: Seat | None = Field(None, description="The first codemaker; null: drawn by lot.")
-    grace: Annotated[
-        int | None,
-        Field(
-            ge=LEAST_GRACE,
-            le=MOST_GRACE,
-            description=(
-                "Seconds a player may be away while other people wait; null: as the server has it."
-            ),
-        ),
-    ] = None
+    grace: Annotated[int | None, Field(ge=LEAST_GRACE, le=MOST_GRACE)] = Field(
+        None, description="Seconds a player may be away; null: the server's default."
+    )
     stand_ins: bool = Field(
-        False, description="After the grace a bot sits in; otherwise the seat forfeits."
+        False, description="After the grace a bot plays on; otherwise the seat forfeits."
     )

@@ -1,11 +1,11 @@
-"""Errors as clients see them: one shape, in the reader's language, and nothing of the inside."""
+"""Errors as clients see them: one JSON shape, in the reader's language, without internal details."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated, Any
 
-from fastapi import FastAPI
+from fastapi import FastAPI, Header
 from fastapi.exceptions import RequestValidationError
 from pydantic import Field
 from starlette.exceptions import HTTPException
@@ -18,64 +18,30 @@ from codepegs.text import Refusal, Text, Translations, language, misfit, printab
 from codepegs.web.base_models import StrictModel
 from codepegs.web.language import LanguageCode, reader_language
 
-STATUSES = {
-    # The request itself.
-    "request/json": 400,
-    "request/unreadable": 400,
-    "request/host": 400,
-    "request/origin": 403,
-    "request/not-found": 404,
-    "request/method": 405,
-    "request/too-long": 413,
-    "request/not-json": 415,
-    "request/invalid": 422,
-    "request/too-many": 429,
-    # Who it is.
-    "session/none": 401,
-    "session/token": 401,
-    "session/cookie-needed": 403,
-    "session/refused": 401,
-    "session/passkey": 401,
-    "session/challenge": 409,
-    # Accounts.
-    "account/login": 422,
-    "account/password": 422,
-    "account/taken": 409,
-    "account/no-password": 409,
-    "account/last-way-in": 409,
-    "account/label": 422,
-    "passkey/known": 409,
-    "passkey/too-many": 409,
-    "passkey/address": 409,
-    "passkey/refused": 422,
-    "token/too-many": 409,
-    # The server itself.
-    "house/error": 500,
-    # Tables. The same for a table that does not exist and for one that the reader may not see.
-    "table/unknown": 404,
-    "chair/not-yours": 403,
-    "seat/name": 422,
-    "seat/number": 422,
-    "store/unavailable": 503,
-    "store/damaged": 503,
-    "hint/no-row": 422,
-    "match/rows": 422,
+_BY_STATUS = {
+    400: "request/json request/unreadable request/host",
+    401: "session/none session/token session/refused session/passkey",
+    403: "request/origin session/cookie-needed chair/not-yours",
+    # The same for a table that does not exist and for one that the reader may not see.
+    404: "request/not-found table/unknown",
+    405: "request/method",
+    409: "session/challenge account/taken account/no-password account/last-way-in token/too-many "
+    "passkey/known passkey/too-many passkey/address",
+    413: "request/too-long",
+    415: "request/not-json",
+    422: "request/invalid account/login account/password account/label passkey/refused seat/name "
+    "seat/number hint/no-row match/rows",
+    429: "request/too-many",
+    500: "house/error",
+    503: "store/unavailable store/damaged",
 }
+STATUSES = {code: status for status, codes in _BY_STATUS.items() for code in codes.split()}
 
-_CONTENT = (
-    "option/",
-    "players/",
-    "edition/",
-    "code/",
-    "mark/",
-    "words/",
-    "engine/",
-    "notation/",
-    "album/",
-    "terms/",
-    "puzzle/",
+_CONTENT = tuple(
+    f"{area}/"
+    for area in "option players edition code mark words engine notation album terms puzzle".split()
 )
-"""What the rules refuse for what was sent, whatever state the match is in."""
+"""The areas of refusals that are about what was sent, whatever the state of the match."""
 
 
 def status_of(refusal: Refusal) -> int:
@@ -84,12 +50,11 @@ def status_of(refusal: Refusal) -> int:
     >>> status_of(Refusal("session/none")), status_of(Refusal("match/over"))
     (401, 409)
     """
-    by_area = 422 if refusal.code.startswith(_CONTENT) else 409
-    return STATUSES.get(refusal.code, by_area)
+    return STATUSES.get(refusal.code, 422 if refusal.code.startswith(_CONTENT) else 409)
 
 
 def gaps_of(refusal: Refusal, language: Translations) -> dict[str, Any]:
-    """The gaps by name, sentences in that language."""
+    """The values in the gaps of a refusal, by name; sentences in that language."""
     return {name: _gap(value, language) for name, value in refusal.gaps.items()}
 
 
@@ -104,7 +69,7 @@ def _gap(value: object, language: Translations) -> Any:
 
 
 class Fault(StrictModel):
-    """What is wrong."""
+    """Why a request was refused."""
 
     code: str = Field(description="Stable; for programs.", examples=["request/not-found"])
     message: str = Field(description="For people, in the reader's language.")
@@ -114,49 +79,59 @@ class Fault(StrictModel):
 
 
 class ErrorAnswer(StrictModel):
-    """The one shape of all errors."""
+    """The JSON of every error."""
 
     error: Fault
 
 
 _MEANINGS = {
     400: "The request cannot be read.",
-    401: "Nobody is signed in, or what was shown is not accepted.",
+    401: "Nobody is signed in, or the cookie, token or password is not accepted.",
     403: "The request came from another site, or this identity may not do that.",
     404: "There is nothing here, or nothing for you.",
-    409: "Not possible as things are now.",
+    409: "Not possible in the present state.",
     413: "The body is too long.",
     415: "The body is not JSON.",
-    422: "The request does not fit what was expected.",
-    429: "Too often; `Retry-After` says how many seconds to wait.",
-    503: "Nothing can be kept at the moment, or what was kept is damaged; nothing was changed.",
+    422: "The request is not as expected.",
+    429: "Too many requests; `Retry-After` says how many seconds to wait.",
+    503: "The database cannot be written at the moment, or is damaged; nothing was changed.",
 }
-_ALWAYS = (400, 429, 503)
-_WITH_BODY = (413, 415, 422)
 
 Responses = dict[int | str, dict[str, Any]]
 
 
 def answers(*statuses: int, unsafe: bool = False, body: bool = False) -> Responses:
-    """The errors of a route, for its `responses=`: these, and those that any route may answer.
-
-    `unsafe` for methods that change something, `body` for routes that read one.
-    """
-    given = {*_ALWAYS, *statuses}
+    """Document the errors of a route: these, those of every route, of changes and of bodies."""
+    given = {400, 429, 503, *statuses}
     if unsafe:
-        # The guard of bodies looks at all of these, whether the route reads one or not.
+        # The guard of bodies checks all of these, whether the route reads one or not.
         given |= {403, 413, 415}
     if body:
-        given |= set(_WITH_BODY)
+        given |= {413, 415, 422}
     return {
         status: {"model": ErrorAnswer, "description": _MEANINGS[status]} for status in sorted(given)
     }
 
 
+UNCHANGED: Responses = {304: {"description": "The client has it already."}}
+IfNoneMatch = Annotated[str | None, Header(description="The ETag of what the client has.")]
+
+
+def unless_known(
+    if_none_match: str | None, tag: str, body: Callable[[], bytes], headers: dict[str, str]
+) -> Response:
+    """JSON with an ETag; 304 if the client has that already."""
+    known = {one.strip().removeprefix("W/") for one in (if_none_match or "").split(",")}
+    headers = {"ETag": tag, **headers}
+    if known & {tag, "*"}:
+        return Response(status_code=304, headers=headers)
+    return Response(body(), media_type="application/json", headers=headers)
+
+
 def error_answer(
     refusal: Refusal, scope: Scope, headers: Mapping[str, str] | None = None
 ) -> JSONResponse:
-    """A refusal of any room as HTTP has it."""
+    """A refusal as an HTTP response."""
     code = reader_language(scope)
     status = status_of(refusal)
     more = {"Content-Language": code, "Vary": "Accept-Language", **(headers or {})}
@@ -171,59 +146,47 @@ def error_answer(
 
 
 def fault_of(refusal: Refusal, code: LanguageCode) -> Fault:
-    """A refusal as somebody reads it."""
+    """A refusal as JSON in that language."""
     said = language(code)
     return Fault(code=refusal.code, message=refusal.spoken(said), gaps=gaps_of(refusal, said))
 
 
 def not_found() -> Refusal:
-    """The one answer for what is not there and for what is not yours to see."""
+    """The refusal of what does not exist, and of what the reader may not see."""
     return Refusal("request/not-found")
 
 
-# -- What other layers raise -----------------------------------------------------------------
-
-
 def install(app: FastAPI) -> None:
-    """Answer every error of this app in the one shape."""
-    app.add_exception_handler(Refusal, _refused)
-    app.add_exception_handler(HTTPException, _from_framework)
-    app.add_exception_handler(RequestValidationError, _invalid)
-    app.add_exception_handler(StoreUnavailable, _unavailable)
+    """Let this app answer every error as an `ErrorAnswer`."""
+    for kind in (Refusal, HTTPException, RequestValidationError, StoreUnavailable):
+        app.add_exception_handler(kind, _failed)
 
 
-def _counted(request: Request, refusal: Refusal, **more: Any) -> Response:
-    request.app.state.context.metrics.refused(refusal.code)
-    return error_answer(refusal, request.scope, **more)
-
-
-async def _refused(request: Request, error: Exception) -> Response:
-    assert isinstance(error, Refusal)
-    return _counted(request, error)
-
-
-async def _unavailable(request: Request, error: Exception) -> Response:
-    assert isinstance(error, StoreUnavailable)
-    return _counted(request, not_kept(error))
-
-
-async def _from_framework(request: Request, error: Exception) -> Response:
-    assert isinstance(error, HTTPException)
-    match error.status_code:
-        case 404:
-            return _counted(request, not_found())
-        case 405:
+async def _failed(request: Request, error: Exception) -> Response:
+    headers: dict[str, str] = {}
+    match error:
+        case Refusal():
+            refusal: Refusal = error
+        case StoreUnavailable():
+            refusal = not_kept(error)
+        case RequestValidationError():
+            refusal = unfit(error.errors())
+        case HTTPException(status_code=404):
+            refusal = not_found()
+        case HTTPException(status_code=405):
             allowed = _allowed(request, (error.headers or {}).get("Allow", ""))
             refusal = Refusal("request/method", came=request.method, expected=allowed)
-            return _counted(request, refusal, headers={"Allow": allowed})
-        case status:
-            # The framework itself raises 400 only: for a body that it cannot take apart.
-            assert status == 400, status
-            return _counted(request, Refusal("request/unreadable"))
+            headers["Allow"] = allowed
+        case _:
+            # Other than that, the framework raises only 400, for a body that it cannot read.
+            assert getattr(error, "status_code", 0) == 400, error
+            refusal = Refusal("request/unreadable")
+    request.app.state.context.metrics.refused(refusal.code)
+    return error_answer(refusal, request.scope, headers)
 
 
 def _allowed(request: Request, said: str) -> str:
-    """What can be done at this path; the framework itself knows of one route only."""
+    """All methods of this path; the framework itself names those of one route."""
     path = getattr(request.scope.get("route"), "path", "")
     methods = request.app.openapi()["paths"].get(path, {})
     return ", ".join(sorted(map(str.upper, methods))) or said
@@ -232,14 +195,9 @@ def _allowed(request: Request, said: str) -> str:
 _MOST_MISFITS = 5
 
 
-async def _invalid(request: Request, error: Exception) -> Response:
-    assert isinstance(error, RequestValidationError)
-    return _counted(request, unfit(error.errors()))
-
-
 def unfit(found: Sequence[Mapping[str, Any]]) -> Refusal:
-    """What pydantic has found, as a refusal."""
+    """The errors of pydantic as a refusal."""
     if any(one["type"] == "json_invalid" for one in found):
         return Refusal("request/json")
-    # Where and how it does not fit; never what came, which may be a password.
+    # Says where and how a value is wrong; never the value, which may be a password.
     return Refusal("request/invalid", came=tuple(misfit(one) for one in found[:_MOST_MISFITS]))

@@ -1,7 +1,7 @@
-"""Logs: one line an event, for programs (JSON) or people, with nothing in it that is secret.
+"""Logs: one line an event, as JSON or for people, without secrets.
 
 A line names the route, never the path or its query; an error names its class and where it was
-raised, never its message. So no code, no cookie, no token and no short code to join by gets in.
+raised, never its message. So no line holds a code, a cookie, a token or a short code to join by.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _MOST_FRAMES = 12
 
 
 def frames_of(error: BaseException) -> list[str]:
-    """Where an error came from, the innermost last: module lines only, no values."""
+    """The lines of code through which an error came, the innermost last, without values."""
     frames = traceback.extract_tb(error.__traceback__)[-_MOST_FRAMES:]
     return [f"{_short(frame.filename)}:{frame.lineno} {frame.name}" for frame in frames]
 
@@ -35,7 +35,7 @@ def _short(filename: str) -> str:
 
 
 def _error_without_words(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
-    """Put an exception's class and frames in the place of its text."""
+    """Replace the text of an exception by its class and frames."""
     given = event.pop("exc_info", None)
     error = sys.exc_info()[1] if given is True else given
     if isinstance(error, tuple):
@@ -47,7 +47,7 @@ def _error_without_words(_logger: WrappedLogger, _method: str, event: EventDict)
 
 
 def configure(settings: Settings, stream: TextIO | None = None) -> None:
-    """Send every log line of this process, ours and the libraries', to the standard error."""
+    """Send every log line of this process, those of libraries too, to the standard error."""
     out = stream or sys.stderr
     level = logging.getLevelNamesMapping()[settings.log_level.upper()]
     shared: Sequence[Processor] = (
@@ -75,10 +75,10 @@ def configure(settings: Settings, stream: TextIO | None = None) -> None:
     handler.setFormatter(formatter)
     root = logging.getLogger()
     root.handlers[:] = [handler]
-    # Libraries are heard when something is wrong; the server also when it starts and stops.
+    # Libraries log only warnings; uvicorn also when it starts and stops.
     root.setLevel(max(level, logging.WARNING))
     logging.getLogger("uvicorn").setLevel(max(level, logging.INFO))
-    # Its lines hold whole paths; ours stand in their place.
+    # Its lines hold whole paths; `RequestLog` writes lines without them.
     logging.getLogger("uvicorn.access").disabled = True
     for name, wordless in (("uvicorn.error", _without_paths), ("asyncio", _without_reprs)):
         logger = logging.getLogger(name)
@@ -87,16 +87,16 @@ def configure(settings: Settings, stream: TextIO | None = None) -> None:
 
 
 def _without_paths(record: logging.LogRecord) -> bool:
-    """Whether a line of uvicorn may pass: not those that tell a WebSocket's path."""
+    """Drop the lines of uvicorn that hold the path of a WebSocket."""
     return '"WebSocket' not in str(record.msg)
 
 
 def _without_reprs(record: logging.LogRecord) -> bool:
-    """Leave of asyncio's lines the first: the others show tasks with the words of their errors."""
+    """Keep the first line of asyncio's messages: the others show the text of errors."""
     record.msg, record.args = record.getMessage().partition("\n")[0], ()
     return True
 
 
 def log() -> Any:
-    """The logger. Give it values by name: `log().info("request", route="/api/me")`."""
+    """The logger; values are passed by name: `log().info("request", route="/api/me")`."""
     return structlog.get_logger()

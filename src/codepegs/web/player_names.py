@@ -1,4 +1,4 @@
-"""What people are called: a friendly name at once, and any other that can be read by all."""
+"""Names of players and labels of their keys: friendly names for guests, checks for all others."""
 
 from __future__ import annotations
 
@@ -37,31 +37,29 @@ GUESTS = (
     N_("Wise Wolf"),
 )
 
-# Letters and symbols to Unicode, and nothing to the eye: a name of them would look like none.
+# Letters and symbols to Unicode that show nothing: a name of them would look empty.
 _UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-# Whether a sign is shown as a picture or as text; on anything else it shows nothing at all.
+# It chooses between the picture and the text of a sign, and after any other sign shows nothing.
 _STRAY_SELECTOR = re.compile(
     "(?<![\u2000-\u3300\U0001f000-\U0001faff0-9#*\u00a9\u00ae])[\ufe00-\ufe0f]"
 )
 _MOST_MARKS = 3
-"""Marks upon one letter; no script needs more, and a tower of them covers other people's lines."""
-
-
+"""Marks upon one letter; no script needs more, and a tower of them covers the lines above."""
 _LONGEST_WRITTEN = 1000
+"""Composing takes time, and no name needs so many signs."""
 
 
 def guest_name(dice: random.Random, language: Translations) -> str:
-    """A friendly name, with a number so that few share it."""
+    """A friendly name, with a number so that few players share it."""
     return f"{language.gettext(dice.choice(GUESTS))} {dice.randrange(10, 100)}"
 
 
 def clean_name(written: str) -> str:
-    r"""The name as it is kept, or a refusal: composed, single spaces, nothing unseen.
+    r"""The name composed, with single spaces; refuses one that has invisible signs.
 
     >>> clean_name("  Zoe\u0308   K. ")
     'Zoë K.'
     """
-    # Composing takes time, and no name needs so many signs.
     if len(written) > _LONGEST_WRITTEN:
         raise Refusal("seat/name", came=written)
     composed = unicodedata.normalize("NFC", " ".join(filter(None, written.split(" "))))
@@ -72,7 +70,7 @@ def clean_name(written: str) -> str:
 
 
 def clean_label(written: str) -> str:
-    """What the owner calls a token or a passkey, as it is kept; or a refusal."""
+    """The label of a token or a passkey, cleaned like a name."""
     try:
         return clean_name(written)
     except Refusal as refusal:

@@ -1,4 +1,4 @@
-"""The watch: counts and logs every request and WebSocket, and catches what nobody expected."""
+"""Counts and logs every request and WebSocket, and catches unexpected errors."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from codepegs.web.security import client_address
 
 INTERNAL_ERROR = 1011
 _QUIET = ("/health/", "/metrics")
-"""Asked every few seconds; logged only at the level `debug`."""
+"""Probed every few seconds; logged only at the level `debug`."""
 
 
 class RequestLog:
-    """Sees a request first and last."""
+    """Middleware that counts and logs."""
 
     def __init__(self, app: ASGIApp, context: RequestContext) -> None:
         self.app = app
         self.context = context
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Count, log, and catch."""
+        """Pass a request or a connection on, and log how it ended."""
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
@@ -58,12 +58,12 @@ class RequestLog:
             await self.app(scope, receive, seen)
         except Exception as error:
             _log_error(scope, number, error)
-            # Too late for another answer, if one has begun.
+            # Once an answer has begun, it is too late for another one.
             if not status:
-                trouble = Refusal("house/error", id=number)
-                await error_answer(trouble, scope)(scope, receive, seen)
+                refusal = Refusal("house/error", id=number)
+                await error_answer(refusal, scope)(scope, receive, seen)
         seconds = time.perf_counter() - began
-        # A client that went away before it was answered is none of the statuses.
+        # The status is 0 if the client went away before it was answered.
         self.context.metrics.answered(scope["method"], route_of(scope), status, seconds)
         level = "debug" if scope["path"].startswith(_QUIET) else "info"
         getattr(log(), level)(
@@ -100,11 +100,9 @@ class RequestLog:
         except Exception as error:
             _log_error(scope, number, error)
             if code is None:
-                # The connection may be gone, which is why nobody could answer it.
-                with suppress(Exception):
-                    await seen(
-                        {"type": "websocket.close", "code": INTERNAL_ERROR, "reason": number}
-                    )
+                close = {"type": "websocket.close", "code": INTERNAL_ERROR, "reason": number}
+                with suppress(Exception):  # the connection may be gone
+                    await seen(close)
         finally:
             if is_open:
                 self.context.metrics.connections.dec()
@@ -120,10 +118,5 @@ def route_of(scope: Scope) -> str:
 
 
 def _log_error(scope: Scope, number: str, error: Exception) -> None:
-    log().error(
-        "error",
-        id=number,
-        route=route_of(scope),
-        error=type(error).__qualname__,
-        frames=frames_of(error),
-    )
+    kind = type(error).__qualname__
+    log().error("error", id=number, route=route_of(scope), error=kind, frames=frames_of(error))

@@ -1,8 +1,4 @@
-"""Settings: everything that whoever hosts Codepegs can choose, in environment variables.
-
-Each is one field here, with what the documentation and a refusal say about it. They are read in
-`settings_check`, and nowhere else does Codepegs look at variables of this prefix.
-"""
+"""The settings of a server, from environment variables; `settings_check` reads them."""
 
 from __future__ import annotations
 
@@ -22,8 +18,6 @@ from codepegs.web.security import Networks, Origin, Origins
 PREFIX = "CODEPEGS_"
 SHORTEST_KEY = 32
 
-# -- How values are written ------------------------------------------------------------------
-
 
 def _split(value: object) -> object:
     if isinstance(value, str):
@@ -32,7 +26,7 @@ def _split(value: object) -> object:
 
 
 def _checked(check: Callable[[Any], object]) -> AfterValidator:
-    """A validator that keeps the value as it is, if the check does not raise `ValueError`."""
+    """A validator that returns the value unchanged, unless the check raises `ValueError`."""
 
     def keep(value: Any) -> Any:
         check(value)
@@ -80,8 +74,12 @@ def _setting(
     default: Any, meaning: str, expected: str, shown: str | None = None, **more: Any
 ) -> Any:
     """A field with what the documentation and the refusals say about it."""
-    said: dict[str, Any] = {"expected": expected, "shown": shown}
-    return Field(default, description=meaning, json_schema_extra=said, **more)
+    return Field(
+        default,
+        description=meaning,
+        json_schema_extra={"expected": expected, "shown": shown},
+        **more,
+    )
 
 
 def _number(default: int, low: int, high: int, meaning: str) -> Any:
@@ -91,7 +89,7 @@ def _number(default: int, low: int, high: int, meaning: str) -> Any:
 
 
 class Settings(BaseSettings):
-    """What whoever hosts Codepegs has chosen."""
+    """The settings of one server."""
 
     model_config = SettingsConfigDict(
         env_prefix=PREFIX,
@@ -213,25 +211,23 @@ class Settings(BaseSettings):
         20, 0, 600, "How long a stopping server lets running requests and bots finish."
     )
 
-    # -- What follows from them --------------------------------------------------------------
-
     @cached_property
     def data_folder(self) -> Path:
-        """Where files go that have no other place."""
+        """The folder of the SQLite database and of the secret key."""
         if self.data is not None:
             return self.data
-        # A relative path in this variable is to be ignored, says its specification.
+        # Its specification says that a relative path in this variable is to be ignored.
         home = os.environ.get("XDG_DATA_HOME", "")
         return (Path(home) if home.startswith("/") else Path.home() / ".local/share") / "codepegs"
 
     @cached_property
     def database_url(self) -> str:
-        """Where matches and people are kept."""
+        """The address of the database."""
         return self.database or f"sqlite:///{self.data_folder / 'codepegs.db'}"
 
     @cached_property
     def bus_url(self) -> str:
-        """What tells processes of each other's moves; `memory`: there is only one."""
+        """The address of the bus between processes; `memory`: there is only one process."""
         on_postgres = self.database_url.startswith("postgresql://")
         return self.bus or (self.database_url if on_postgres else "memory")
 
@@ -242,16 +238,16 @@ class Settings(BaseSettings):
 
     @cached_property
     def public_origins(self) -> Origins:
-        """By which origins browsers reach this server."""
+        """The origins by which browsers reach this server."""
         local = (Origin("http", host, self.port) for host in ("localhost", "127.0.0.1"))
         return Origins.read(self.origins) if self.origins else Origins(tuple(local))
 
     @cached_property
     def proxies(self) -> Networks:
-        """Whose X-Forwarded-For is believed."""
+        """The proxies whose X-Forwarded-For is believed."""
         return Networks.read(self.trusted_proxies)
 
     @cached_property
     def metrics_readers(self) -> Networks:
-        """Who may read /metrics."""
+        """The addresses that may read /metrics."""
         return Networks.read(self.metrics_from)

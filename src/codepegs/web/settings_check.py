@@ -1,8 +1,4 @@
-"""Reading the settings, and refusing those that cannot work.
-
-All of them are checked together at the start. What does not fit is refused with the name of its
-variable, what came, what was expected and what to do; a secret's value is never repeated.
-"""
+"""Reads the settings and checks all of them together; refusals never repeat a secret."""
 
 from __future__ import annotations
 
@@ -17,11 +13,11 @@ from codepegs.text import Refusal, Text, Translations, say
 from codepegs.web.settings import PREFIX, Settings
 
 _OTHERS = frozenset({"CODEPEGS_LANG"})
-"""Variables of the same prefix that other rooms read."""
+"""Variables of the same prefix that other packages read."""
 
 
 class BadSettings(Refusal):
-    """All that is wrong with the settings, one line each."""
+    """Everything that is wrong with the settings, one line each."""
 
     def __init__(self, troubles: Iterable[Refusal]) -> None:
         self.troubles = tuple(troubles)
@@ -37,11 +33,8 @@ class BadSettings(Refusal):
         return "\n".join(one.spoken(language) for one in self.troubles)
 
 
-# -- Reading them ----------------------------------------------------------------------------
-
-
 def read_settings(**given: Any) -> Settings:
-    """The settings of the environment, or `BadSettings`; what is given here comes first."""
+    """Read the settings of the environment; arguments override it. Raises `BadSettings`."""
     troubles = list(_unknown(os.environ))
     try:
         settings = Settings(**given)
@@ -86,7 +79,7 @@ def _together(settings: Settings) -> Iterator[Refusal]:
 
 
 def without_password(url: str) -> str:
-    """The URL as it may be shown: nothing before an @, nothing after a ?.
+    """The URL without what is before an @ or after a ?, which may be secret.
 
     >>> without_password("postgresql://ann:secret@db/pegs?x=1")
     'postgresql://…@db/pegs?…'
@@ -97,9 +90,6 @@ def without_password(url: str) -> str:
     if at:
         shown = f"{scheme}{slashes}…@{after}" if slashes else f"…@{after}"
     return f"{shown}?…" if question else shown
-
-
-# -- Documenting them ------------------------------------------------------------------------
 
 
 class Row(NamedTuple):

@@ -1,8 +1,7 @@
-"""The page for browsers, as it was built (`page/`), answered from memory.
+"""Serves the page for browsers, as it was built from `page/`, from memory.
 
-The build makes one page for each language. Which one somebody gets: the one they have chosen (the
-page keeps that in a cookie), else what their browser prefers. What is not there cannot be asked
-for: a path is looked up among the files that were read at the start, and never on the disk.
+The build makes one page for each language; a reader gets the language of a cookie that the page
+sets, else the one that the browser prefers. Paths are looked up only among the files read at start.
 """
 
 from __future__ import annotations
@@ -28,13 +27,13 @@ from codepegs.web.language import LanguageCode, reader_language
 
 STATIC = Path(__file__).parent / "static"
 ASSETS = "/assets/"
-"""Their names change with what is in them: they may be kept for ever."""
+"""Their names change with their content, so that browsers may keep them for ever."""
 
 LANGUAGE_COOKIE = "codepegs_language"
 MISSING = "missing"
-"""The screen of an address that has none."""
+"""The screen for addresses that have none."""
 
-_OTHER_ROOMS = ("/api", "/health", "/metrics")
+_NO_PAGES = ("/api", "/health", "/metrics")
 _FOR_EVER = "public, max-age=31536000, immutable"
 _ASK_AGAIN = "no-cache"
 _TYPES = {
@@ -60,7 +59,7 @@ _NOT_BUILT = N_(
 
 @dataclass(frozen=True)
 class File:
-    """A file in all the encodings that it has."""
+    """A file in all its encodings."""
 
     content: Mapping[str, bytes]
     type: str
@@ -69,7 +68,7 @@ class File:
     vary: str = "Accept-Encoding"
 
     def answer(self, headers: Headers, status: int = 200) -> Response:
-        """The file, in an encoding that the browser takes; or that it has not changed."""
+        """The file in an encoding that the browser accepts, or 304 if it has not changed."""
         more = {"ETag": self.etag, "Cache-Control": self.cache, "Vary": self.vary}
         if status == 200 and self.etag in _etags(headers):
             return Response(status_code=304, headers=more)
@@ -90,7 +89,7 @@ def _etags(headers: Headers) -> set[str]:
 
 
 def _accepted(headers: Headers) -> Iterator[str]:
-    """Our encodings that the browser takes, best first (RFC 9110, 12.5.3)."""
+    """The known encodings that the browser accepts, best first (RFC 9110, 12.5.3)."""
     offered = {}
     for part in headers.get("accept-encoding", "").lower().split(","):
         name, _, weight = part.partition(";")
@@ -116,16 +115,13 @@ class Page:
 
 
 def page_language(scope: Scope) -> LanguageCode:
-    """The language in which somebody reads the page."""
+    """The language in which to show the page."""
     asked = Request(scope).cookies.get(LANGUAGE_COOKIE)
     return cast(LanguageCode, asked) if asked in LANGUAGES else reader_language(scope)
 
 
-# -- Reading what was built ---------------------------------------------------------------------
-
-
 def read_page(folder: Path = STATIC) -> Page | None:
-    """The page that was built into a folder; `None` where there is none."""
+    """Read the page that was built into a folder; `None` if there is none."""
     try:
         pages = json.loads((folder / "pages.json").read_bytes())
     except FileNotFoundError:
@@ -156,28 +152,23 @@ def _files(folder: Path) -> Iterator[tuple[str, File]]:
         yield name, _file(content, path.suffix, cache)
 
 
-# -- Routes -------------------------------------------------------------------------------------
-
-
-class _Elsewhere(Route):
-    """What no other route has answered and what belongs to no other room: somebody looks for a page."""
+class _PageRoute(Route):
+    """A route of the page, which takes no path of the API."""
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
-        """Whether somebody looks for a page."""
         path = scope["path"]
-        of_others = any(path == room or path.startswith(f"{room}/") for room in _OTHER_ROOMS)
-        if of_others or scope.get("method") not in ("GET", "HEAD"):
+        is_api = any(path == other or path.startswith(f"{other}/") for other in _NO_PAGES)
+        if is_api or scope.get("method") not in ("GET", "HEAD"):
             return Match.NONE, {}
         match, more = super().matches(scope)
-        # The watch counts by it; the framework names only routes of its own.
+        # For the request log: FastAPI adds it only to routes of its own.
         return match, {**more, "route": self}
 
 
 def add_page(app: FastAPI, page: Page | None) -> None:
-    """Answer the page on its addresses, and its "not found" on all that nobody has.
+    """Serve the page at its addresses, and its "not found" at all others.
 
-    Each address is a route of its own, so that what is counted and logged names the screen and
-    never the table.
+    Each address is a route of its own, so that logs and metrics name the screen, never the table.
     """
     routes: list[Route] = []
 
@@ -189,8 +180,8 @@ def add_page(app: FastAPI, page: Page | None) -> None:
 
     if page is not None:
         routes += [_route_of(page, pattern, name) for pattern, name in page.patterns]
-        routes.append(_Elsewhere(f"{ASSETS}{{file}}", elsewhere, name="assets"))
-    routes.append(_Elsewhere("/{path:path}", elsewhere, name="elsewhere"))
+        routes.append(_PageRoute(f"{ASSETS}{{file}}", elsewhere, name="assets"))
+    routes.append(_PageRoute("/{path:path}", elsewhere, name="elsewhere"))
     app.router.routes.extend(routes)
 
 
@@ -198,11 +189,11 @@ def _route_of(page: Page, pattern: str, name: str) -> Route:
     async def screen(request: Request) -> Response:
         return page.screen(request.scope, name)
 
-    return _Elsewhere(pattern, screen, name=name)
+    return _PageRoute(pattern, screen, name=name)
 
 
 def not_built(request: Request) -> Response:
-    """The server runs from a source tree in which nobody has built the page."""
+    """Say that the page has not been built in this source tree."""
     code = reader_language(request.scope)
     text = say(_NOT_BUILT).spoken(language(code))
     more = {"Content-Language": code, "Vary": "Accept-Language"}

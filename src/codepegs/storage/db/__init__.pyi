@@ -21,6 +21,7 @@ from codepegs.storage.db.schema import (
     passkeys as passkeys,
     players as players,
     results as results,
+    same as same,
     seats as seats,
     secrets as secrets,
     tables as tables,

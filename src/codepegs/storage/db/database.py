@@ -1,7 +1,4 @@
-"""The database of the log, the lists and the people, with what happens when it fails.
-
-The same functions of a SQLAlchemy connection and the same statements run on SQLite and PostgreSQL.
-"""
+"""The database of the log, the lists and the people, on SQLite or PostgreSQL, and its failures."""
 
 from __future__ import annotations
 
@@ -9,8 +6,7 @@ import asyncio
 import contextlib
 import os
 from collections.abc import Awaitable
-from types import TracebackType
-from typing import Protocol, Self, TypeVar
+from typing import Self, TypeVar
 
 from sqlalchemy import Connection, exc
 from sqlalchemy.engine import URL, make_url
@@ -24,8 +20,7 @@ from codepegs.text import Refusal
 
 T = TypeVar("T")
 PROBE_BYTES = 64 * 1024
-"""The size of the probe that is written to see whether the disk has room: more than a group usually
-needs."""
+"""The probe that shows whether the disk has room is larger than most groups of appends."""
 
 
 def parse(url: str) -> URL:
@@ -45,20 +40,6 @@ def parse(url: str) -> URL:
     return parsed
 
 
-class _Backend(Protocol):
-    """Runs work on one kind of database."""
-
-    async def write(self, work: Work[T]) -> T: ...
-
-    async def write_rows(self, batch: Batch) -> None: ...
-
-    async def read(self, work: Work[T]) -> T: ...
-
-    async def mend(self) -> None: ...
-
-    async def close(self) -> None: ...
-
-
 class Database:
     """A database that turns read-only when it cannot be written.
 
@@ -69,7 +50,7 @@ class Database:
     def __init__(self, url: str, *, probe_every: float = 1.0) -> None:
         parsed = parse(url)
         self.is_sqlite = parsed.drivername == "sqlite"
-        self._backend: _Backend = Sqlite(parsed) if self.is_sqlite else Postgres(parsed)
+        self._backend = Sqlite(parsed) if self.is_sqlite else Postgres(parsed)
         self._probe_every = probe_every
         self._probing: asyncio.Task[None] | None = None
         self.why_read_only: str | None = None
@@ -149,13 +130,10 @@ class Database:
             except Exception as error:  # any failure means that it still cannot be written
                 self._turn_read_only(error)
             else:
-                self._turn_writable()
+                # Work that had begun before the failure may have found damage in the meantime.
+                if not self._is_spoilt:
+                    self.why_read_only = None
         self._probing = None
-
-    def _turn_writable(self) -> None:
-        # Work that had begun before the failure may have found damage in the meantime.
-        if not self._is_spoilt:
-            self.why_read_only = None
 
     async def close(self) -> None:
         """Close all connections."""
@@ -168,12 +146,7 @@ class Database:
     async def __aenter__(self) -> Self:
         return self
 
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    async def __aexit__(self, *error: object) -> None:
         await self.close()
 
 

@@ -11,17 +11,8 @@ from sqlalchemy import Connection, Delete, Insert, Update, exc
 from sqlalchemy.dialects import sqlite
 
 _SQLITE_TROUBLE = {
-    sqlite3.SQLITE_PERM,
-    sqlite3.SQLITE_BUSY,
-    sqlite3.SQLITE_LOCKED,
-    sqlite3.SQLITE_NOMEM,
-    sqlite3.SQLITE_READONLY,
-    sqlite3.SQLITE_IOERR,
-    sqlite3.SQLITE_CORRUPT,
-    sqlite3.SQLITE_FULL,
-    sqlite3.SQLITE_CANTOPEN,
-    sqlite3.SQLITE_PROTOCOL,
-    sqlite3.SQLITE_NOTADB,
+    getattr(sqlite3, f"SQLITE_{name}")
+    for name in "PERM BUSY LOCKED NOMEM READONLY IOERR CORRUPT FULL CANTOPEN PROTOCOL NOTADB".split()
 }
 _SQLITE_DAMAGE = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 _POSTGRES_DAMAGE = ("XX001", "XX002")
@@ -34,7 +25,7 @@ _DEADLOCK = ("40P01", "40001")
 
 def reason_of(error: Exception) -> str:
     """The message of the database, without the statement."""
-    origin = error.orig if isinstance(error, exc.DBAPIError) and error.orig else error
+    origin = _origin(error)
     return str(origin) or type(origin).__name__
 
 
@@ -43,9 +34,8 @@ def is_trouble(error: BaseException) -> bool:
     if isinstance(error, (OSError, exc.TimeoutError)):  # TimeoutError is an OSError
         return True
     if isinstance(error, exc.DBAPIError):
-        if error.connection_invalidated:
-            return True
-        return error.orig is not None and is_trouble(error.orig)
+        lost = error.connection_invalidated
+        return lost or (error.orig is not None and is_trouble(error.orig))
     if isinstance(error, sqlite3.Error):
         code = getattr(error, "sqlite_errorcode", None)
         return code is not None and code & 0xFF in _SQLITE_TROUBLE
@@ -56,9 +46,14 @@ def is_trouble(error: BaseException) -> bool:
     return type(error).__name__ == "InterfaceError"
 
 
+def _origin(error: BaseException) -> BaseException:
+    """The error of the driver, which SQLAlchemy has wrapped."""
+    return error.orig if isinstance(error, exc.DBAPIError) and error.orig else error
+
+
 def is_damage(error: BaseException) -> bool:
     """Whether the data on the disk is damaged, which waiting does not repair."""
-    origin = error.orig if isinstance(error, exc.DBAPIError) and error.orig else error
+    origin = _origin(error)
     if isinstance(origin, sqlite3.Error):
         code = getattr(origin, "sqlite_errorcode", None)
         return code is not None and code & 0xFF in _SQLITE_DAMAGE
@@ -67,20 +62,17 @@ def is_damage(error: BaseException) -> bool:
 
 def is_no_database(error: BaseException) -> bool:
     """Whether a file is not a SQLite database, by its first bytes."""
-    origin = error.orig if isinstance(error, exc.DBAPIError) else error
-    return getattr(origin, "sqlite_errorcode", None) == sqlite3.SQLITE_NOTADB
+    return getattr(_origin(error), "sqlite_errorcode", None) == sqlite3.SQLITE_NOTADB
 
 
 def is_race(error: BaseException) -> bool:
     """Whether another process wrote the same key first, or there was a deadlock."""
     if isinstance(error, (exc.IntegrityError, sqlite3.IntegrityError)):
         return True
-    origin = error.orig if isinstance(error, exc.DBAPIError) else error
-    return getattr(origin, "sqlstate", None) in _DEADLOCK
+    return getattr(_origin(error), "sqlstate", None) in _DEADLOCK
 
 
-# -- What a transaction runs: work on a connection, or a batch of statement ------------------------
-
+# -- What a transaction runs -----------------------------------------------------------------------
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]

@@ -1,8 +1,7 @@
 """The lock beside a SQLite file: for one server alone, or for several that share a bus.
 
-SQLite lets any number of processes write. But two servers that do not notify each other would show
-their players old boards for seconds, so each holds the lock as long as it runs. The kernel releases
-it when the process ends, in whatever way.
+Two servers that do not notify each other would show their players old boards for seconds, so each
+holds the lock as long as it runs. The kernel releases it when the process ends.
 """
 
 from __future__ import annotations
@@ -31,12 +30,9 @@ def lock_file(database: Path) -> Path:
 
 @contextlib.contextmanager
 def locked(url: str, *, exclusive: bool, patience: float = PATIENCE) -> Iterator[None]:
-    """Lock the database, exclusively or shared with others; raises a refusal if it is taken.
-
-    PostgreSQL needs no lock: there, every server has a bus.
-    """
+    """Lock the database, exclusively or shared with others; raises a refusal if it is taken."""
     parsed = parse(url)
-    if parsed.drivername != "sqlite":
+    if parsed.drivername != "sqlite":  # every server on PostgreSQL has a bus
         yield
         return
     assert parsed.database is not None

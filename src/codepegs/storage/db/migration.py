@@ -20,10 +20,10 @@ _LOCK = 0x636F6465  # "code" in ASCII: any number that only Codepegs uses
 
 
 async def migrate(url: str, *, make: bool = True, upgrade: bool = True) -> None:
-    """Bring the database up to date; several processes may try at the same time.
+    """Bring the database up to date, also in several processes at the same time.
 
-    Refuses a database that is newer than this program, damaged, or of another program; one that does
-    not exist, unless `make`; and one that is older, unless `upgrade`.
+    Refuses one that is newer, damaged or of another program; one that does not exist, unless `make`;
+    one that is older, unless `upgrade`.
     """
     parsed, came = parse(url), shown(url)
     try:

@@ -28,15 +28,21 @@ class Postgres:
 
     async def write(self, work: Work[T]) -> T:
         """Do the work in a transaction; returns its result after the commit."""
-        return await _transact(self._engine, work)
+        async with asyncio.timeout(PATIENCE), self._engine.connect() as connection:
+            try:
+                async with connection.begin():
+                    return await connection.run_sync(work)
+            except Exception as error:
+                if is_trouble(error):
+                    with contextlib.suppress(Exception):
+                        await connection.invalidate(error)
+                raise
+
+    read = write
 
     async def write_rows(self, batch: Batch) -> None:
         """Write the whole batch in one transaction."""
-        await _transact(self._engine, lambda connection: run(connection, batch))
-
-    async def read(self, work: Work[T]) -> T:
-        """Do work that only reads; returns its result."""
-        return await _transact(self._engine, work)
+        await self.write(lambda connection: run(connection, batch))
 
     async def mend(self) -> None:
         """Do nothing: when a sync fails, PostgreSQL stops, and repairs its files when it starts."""
@@ -47,18 +53,6 @@ class Postgres:
         with contextlib.suppress(TimeoutError, OSError):
             async with asyncio.timeout(PATIENCE):
                 await self._engine.dispose()
-
-
-async def _transact(engine: AsyncEngine, work: Work[T]) -> T:
-    async with asyncio.timeout(PATIENCE), engine.connect() as connection:
-        try:
-            async with connection.begin():
-                return await connection.run_sync(work)
-        except Exception as error:
-            if is_trouble(error):
-                with contextlib.suppress(Exception):
-                    await connection.invalidate(error)
-            raise
 
 
 def postgres_engine(url: URL, **settings: Any) -> AsyncEngine:

@@ -1,26 +1,28 @@
 """The tables of the database: the event log, what is derived from it, and the people.
 
-The log is `events`, with `secrets` and `names` in tables of their own. Rows of the log are never
-changed; only names can be erased. `tables`, `seats`, `results` and `codebreaker_rounds` are derived
-from the log, and `codepegs db rebuild` can write them again at any time. `table_id` is the id of a
-table at which a match is played.
+Rows of the log (`events`, `secrets`, `names`) are never changed; only names can be erased. `table_id`
+is the id of a table at which a match is played.
 """
 
 from __future__ import annotations
+
+from typing import Any
 
 from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    ColumnElement,
     Double,
+    FromClause,
     Index,
     Integer,
     LargeBinary,
     MetaData,
-    PrimaryKeyConstraint,
     String,
     Table,
     Text,
+    and_,
     text,
 )
 
@@ -29,139 +31,116 @@ metadata = MetaData()
 ID = String(32)
 """128 bits in hexadecimal."""
 
+
+def _key(name: str, kind: Any = Integer) -> Column[Any]:
+    return Column(name, kind, primary_key=True, autoincrement=False)
+
+
+def _needed(name: str, kind: Any, **more: Any) -> Column[Any]:
+    return Column(name, kind, nullable=False, **more)
+
+
+def _by_key(name: str, *columns: Column[Any]) -> Table:
+    """A table that SQLite orders by its key, without row ids."""
+    return Table(name, metadata, *columns, sqlite_with_rowid=False)
+
+
+def same(one: FromClause, other: FromClause, *columns: str) -> ColumnElement[bool]:
+    """The condition that two rows have the same values in these columns."""
+    return and_(*(one.c[name] == other.c[name] for name in columns))
+
+
+def _partial_index(name: str, *columns: Column[Any], where: str, **more: Any) -> None:
+    more.setdefault("sqlite_where", text(where))
+    Index(name, *columns, postgresql_where=text(where), **more)
+
+
 # The open part of each event, which the hash chain covers. Without a row id, SQLite keeps the events
 # of a table side by side, and an append touches one page instead of two.
-events = Table(
+events = _by_key(
     "events",
-    metadata,
-    Column("table_id", ID, nullable=False),
-    Column("version", Integer, nullable=False),
-    Column("at", Double, nullable=False),
-    Column("seat", Integer, nullable=False),
-    Column("kind", Text, nullable=False),
-    Column("body", Text, nullable=False),
+    _key("table_id", ID),
+    _key("version"),
+    _needed("at", Double),
+    _needed("seat", Integer),
+    _needed("kind", Text),
+    _needed("body", Text),
     Column("command_id", Text),
     Column("command_digest", Text),
     Column("last_version", Integer),
-    Column("link", Text, nullable=False),
-    PrimaryKeyConstraint("table_id", "version"),
-    sqlite_with_rowid=False,
+    _needed("link", Text),
 )
 # Only the first event of a command has its id, its digest and the version of its last event: ids on
 # the others would make the index larger for nothing.
-Index(
-    "events_by_command",
-    events.c.table_id,
-    events.c.seat,
-    events.c.command_id,
-    unique=True,
-    sqlite_where=text("command_id IS NOT NULL"),
-    postgresql_where=text("command_id IS NOT NULL"),
-)
+_by_command = events.c.table_id, events.c.seat, events.c.command_id
+_partial_index("events_by_command", *_by_command, where="command_id IS NOT NULL", unique=True)
 
 # The part of an event that nobody may see yet: codes, salts, the seed of the table.
-secrets = Table(
-    "secrets",
-    metadata,
-    Column("table_id", ID, nullable=False),
-    Column("version", Integer, nullable=False),
-    Column("body", Text, nullable=False),
-    PrimaryKeyConstraint("table_id", "version"),
-    sqlite_with_rowid=False,
-)
+secrets = _by_key("secrets", _key("table_id", ID), _key("version"), _needed("body", Text))
 
 # Who sat down in an event; deleted when the player is erased.
-names = Table(
+names = _by_key(
     "names",
-    metadata,
-    Column("table_id", ID, nullable=False),
-    Column("version", Integer, nullable=False),
+    _key("table_id", ID),
+    _key("version"),
     Column("seat", Integer),
     Column("player", ID),
     Column("name", Text),
-    PrimaryKeyConstraint("table_id", "version"),
-    sqlite_with_rowid=False,
 )
 Index("names_by_player", names.c.player)
 
 # Derived: what lists show of each table, and when its bots or its clock have to act (`wakes_at`).
-tables = Table(
+tables = _by_key(
     "tables",
-    metadata,
-    Column("table_id", ID, primary_key=True),
-    Column("version", Integer, nullable=False),
-    Column("created_at", Double, nullable=False),
-    Column("changed_at", Double, nullable=False),
-    Column("edition", Text, nullable=False),
-    Column("options", Text, nullable=False),
-    Column("players", Integer, nullable=False),
-    Column("stage", Text, nullable=False),
-    Column("listed", Boolean, nullable=False),
-    Column("join_code", Text, nullable=False),
-    Column("free", Integer, nullable=False),
+    _key("table_id", ID),
+    _needed("version", Integer),
+    _needed("created_at", Double),
+    _needed("changed_at", Double),
+    _needed("edition", Text),
+    _needed("options", Text),
+    _needed("players", Integer),
+    _needed("stage", Text),
+    _needed("listed", Boolean),
+    _needed("join_code", Text),
+    _needed("free", Integer),
     Column("wakes_at", Double),
     Column("result", Text),
-    sqlite_with_rowid=False,
 )
-Index(
-    "tables_to_wake",
-    tables.c.wakes_at,
-    sqlite_where=text("wakes_at IS NOT NULL"),
-    postgresql_where=text("wakes_at IS NOT NULL"),
-)
-Index(
-    "tables_by_code",
-    tables.c.join_code,
-    sqlite_where=text("join_code <> ''"),
-    postgresql_where=text("join_code <> ''"),
-)
+_partial_index("tables_to_wake", tables.c.wakes_at, where="wakes_at IS NOT NULL")
+_partial_index("tables_by_code", tables.c.join_code, where="join_code <> ''")
 # Ordered by when tables were opened, not by their last change: a move need not update this index.
-Index(
+_partial_index(
     "tables_listed",
     tables.c.stage,
     tables.c.created_at,
     tables.c.table_id,
+    where="listed",
     sqlite_where=text("listed = 1"),
-    postgresql_where=text("listed"),
 )
 
 # Derived: the seats taken by people. Seats of bots and of erased players are not listed.
-seats = Table(
-    "seats",
-    metadata,
-    Column("table_id", ID, nullable=False),
-    Column("seat", Integer, nullable=False),
-    Column("player", ID, nullable=False),
-    PrimaryKeyConstraint("table_id", "seat"),
-    sqlite_with_rowid=False,
-)
+seats = _by_key("seats", _key("table_id", ID), _key("seat"), _needed("player", ID))
 Index("seats_by_player", seats.c.player)
 
 # Derived: how a finished match ended for each seat.
-results = Table(
+results = _by_key(
     "results",
-    metadata,
-    Column("table_id", ID, nullable=False),
-    Column("seat", Integer, nullable=False),
-    Column("edition", Text, nullable=False),
-    Column("outcome", Text, nullable=False),
-    PrimaryKeyConstraint("table_id", "seat"),
-    sqlite_with_rowid=False,
+    _key("table_id", ID),
+    _key("seat"),
+    _needed("edition", Text),
+    _needed("outcome", Text),
 )
 Index("results_by_edition", results.c.edition, results.c.outcome)
 
 # Derived: each round of a finished match for each of its codebreakers. `rows` is how many it took to
 # crack the code, and is null if nobody did.
-codebreaker_rounds = Table(
+codebreaker_rounds = _by_key(
     "codebreaker_rounds",
-    metadata,
-    Column("table_id", ID, nullable=False),
-    Column("seat", Integer, nullable=False),
-    Column("round", Integer, nullable=False),
-    Column("edition", Text, nullable=False),
+    _key("table_id", ID),
+    _key("seat"),
+    _key("round"),
+    _needed("edition", Text),
     Column("rows", Integer),
-    PrimaryKeyConstraint("table_id", "seat", "round"),
-    sqlite_with_rowid=False,
 )
 Index("codebreaker_rounds_by_edition", codebreaker_rounds.c.edition, codebreaker_rounds.c.rows)
 
@@ -169,52 +148,49 @@ Index("codebreaker_rounds_by_edition", codebreaker_rounds.c.edition, codebreaker
 players = Table(
     "players",
     metadata,
-    Column("id", ID, primary_key=True),
-    Column("name", Text, nullable=False),
-    Column("language", Text, nullable=False),
-    Column("generation", Integer, nullable=False),
-    Column("created_at", Double, nullable=False),
+    _key("id", ID),
+    _needed("name", Text),
+    _needed("language", Text),
+    _needed("generation", Integer),
+    _needed("created_at", Double),
 )
 
 logins = Table(
     "logins",
     metadata,
     Column("login", Text, primary_key=True),
-    Column("player", ID, nullable=False, unique=True),
-    Column("password_hash", Text, nullable=False),
-    Column("created_at", Double, nullable=False),
+    _needed("player", ID, unique=True),
+    _needed("password_hash", Text),
+    _needed("created_at", Double),
 )
 
 passkeys = Table(
     "passkeys",
     metadata,
     Column("id", Text, primary_key=True),
-    Column("player", ID, nullable=False, index=True),
-    Column("public_key", LargeBinary, nullable=False),
-    Column("sign_count", BigInteger, nullable=False),
-    Column("label", Text, nullable=False),
-    Column("created_at", Double, nullable=False),
+    _needed("player", ID, index=True),
+    _needed("public_key", LargeBinary),
+    _needed("sign_count", BigInteger),
+    _needed("label", Text),
+    _needed("created_at", Double),
     Column("used_at", Double),
 )
 
 tokens = Table(
     "tokens",
     metadata,
-    Column("id", ID, primary_key=True),
-    Column("player", ID, nullable=False, index=True),
-    Column("digest", Text, nullable=False, unique=True),
-    Column("label", Text, nullable=False),
-    Column("created_at", Double, nullable=False),
+    _key("id", ID),
+    _needed("player", ID, index=True),
+    _needed("digest", Text, unique=True),
+    _needed("label", Text),
+    _needed("created_at", Double),
     Column("used_at", Double),
 )
 
 # Guests who signed in to an account, which keeps their matches. A process that still has the guest in
 # memory looks up the account here before it writes `seats`.
 merged_guests = Table(
-    "merged_guests",
-    metadata,
-    Column("guest", ID, primary_key=True),
-    Column("account", ID, nullable=False, index=True),
+    "merged_guests", metadata, _key("guest", ID), _needed("account", ID, index=True)
 )
 
 # One row, written after a failure to find out whether the database can be written again.
@@ -222,7 +198,7 @@ probe = Table(
     "probe",
     metadata,
     Column("id", Integer, primary_key=True, autoincrement=False),
-    Column("filling", LargeBinary, nullable=False),
+    _needed("filling", LargeBinary),
 )
 
 DERIVED = (tables, seats, results, codebreaker_rounds)

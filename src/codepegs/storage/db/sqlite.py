@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sqlite3
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
@@ -24,8 +25,7 @@ BUSY = 20.0
 """How many seconds another process may keep SQLite from writing."""
 TIDY_AFTER, TIDY_ROWS = 2.0, 600
 """The write-ahead log is checkpointed once nothing was written for so many seconds, or after so many
-rows, which are some 1,200 pages. A long log costs more than it saves: while its file grows, each
-commit has to sync the file's size too, and checkpointing a long log takes the disk 100 ms.
+rows (some 1,200 pages): while its file grows, each commit also has to sync the file's size.
 """
 CHECKPOINT_PAGES = 50_000
 """After how many pages (200 MB) SQLite checkpoints within a commit, while every writer waits."""
@@ -48,14 +48,12 @@ class Sqlite:
     async def write(self, work: Work[T]) -> T:
         """Do the work in a transaction; returns its result after the commit."""
         self._tidy_soon(1)
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._writing, _transact, self._writer, work)
+        return await _run(self._writing, _transact, self._writer, work)
 
     async def write_rows(self, batch: Batch) -> None:
         """Write the whole batch in one transaction, with the driver alone."""
         self._tidy_soon(sum(len(rows) for _, rows in batch))
-        loop = asyncio.get_running_loop()
-        await loop.run_in_executor(self._writing, _write_rows, self._writer, batch)
+        await _run(self._writing, _write_rows, self._writer, batch)
 
     def _tidy_soon(self, rows: int) -> None:
         self._untidy += rows
@@ -85,28 +83,24 @@ class Sqlite:
     async def _tidy(self) -> None:
         """Checkpoint: move pages from the write-ahead log into the database file.
 
-        SQLite would do so within a commit, and every writer would wait for it. Here a reading thread
-        moves most pages while commits go on, and the writing thread only the last few, after which
-        the log starts from its beginning.
+        SQLite would do so within a commit, and every writer would wait. Here a reading thread moves
+        most pages while commits go on, and the writing thread only the last few.
         """
-        loop = asyncio.get_running_loop()
         try:
             # Whatever fails here fails in the next commit too, which reports it.
             with contextlib.suppress(exc.SQLAlchemyError, sqlite3.Error):
-                await loop.run_in_executor(self._reading, _checkpoint, self._reader, "PASSIVE")
-                await loop.run_in_executor(self._writing, _checkpoint, self._writer, "RESTART")
+                await _run(self._reading, _checkpoint, self._reader, "PASSIVE")
+                await _run(self._writing, _checkpoint, self._writer, "RESTART")
         finally:
             self._tidying = None
 
     async def read(self, work: Work[T]) -> T:
         """Do work that only reads; returns its result."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._reading, _transact, self._reader, work)
+        return await _run(self._reading, _transact, self._reader, work)
 
     async def mend(self) -> None:
         """Repair what a failed sync may have left in the write-ahead log."""
-        loop = asyncio.get_running_loop()
-        await loop.run_in_executor(self._writing, _empty_the_log, self._writer)
+        await _run(self._writing, _empty_the_log, self._writer)
 
     async def close(self) -> None:
         """Wait for the threads, and close all connections."""
@@ -119,6 +113,10 @@ class Sqlite:
         for threads, engine in ((self._writing, self._writer), (self._reading, self._reader)):
             await asyncio.to_thread(threads.shutdown)
             engine.dispose()
+
+
+async def _run(threads: ThreadPoolExecutor, work: Callable[..., T], *given: object) -> T:
+    return await asyncio.get_running_loop().run_in_executor(threads, work, *given)
 
 
 def _transact(engine: Engine, work: Work[T]) -> T:
@@ -173,11 +171,10 @@ def _checkpoint(engine: Engine, how: str) -> None:
 
 
 def _empty_the_log(engine: Engine) -> None:
-    """Move everything in the write-ahead log into the database file.
+    """Move everything in the write-ahead log into the database file, and sync it.
 
-    After a failed sync, the system may consider pages written that never reached the disk. A later
-    commit would follow them in the log, and be lost with them in a power cut. Moved into the database
-    file and synced again, they are safe.
+    After a failed sync, the log may have pages that never reached the disk; a later commit would be
+    lost with them in a power cut.
     """
     connection = engine.raw_connection()
     try:

@@ -19,8 +19,7 @@ OnGap = Callable[[], None]
 LARGEST = 7_999
 """The bytes of a message: PostgreSQL takes no more."""
 MOST_PENDING = 10_000
-"""How many tables' notifications are kept while the bus is not connected. The sweep of the other
-processes finds the rest."""
+"""How many notifications are kept while the bus is not connected; a sweep finds the others."""
 PATIENCE = 10.0
 """Seconds in which a server has to answer, and between two pings."""
 SHORTEST, LONGEST = 0.05, 5.0
@@ -29,18 +28,17 @@ SHORTEST, LONGEST = 0.05, 5.0
 _log = logging.getLogger(__name__)
 
 
-class NotifyBus(Protocol):
-    """A bus that has been opened."""
+class NotifyBus:
+    """The bus of a process that runs alone: it notifies nobody. The other buses extend it."""
 
-    @property
-    def connected(self) -> bool:
-        """Whether notifications can be sent now."""
+    connected = True
+    """Whether notifications can be sent now."""
 
     def notify(self, table: str, version: int) -> None:
         """Notify the other processes soon, without a guarantee. Never waits."""
 
-    async def open(self) -> None:
-        """Connect, or keep trying."""
+    async def open(self, on_notification: OnNotification, on_gap: OnGap) -> None:
+        """Try to connect once; whether or not it works, go on in the background."""
 
     async def close(self) -> None:
         """Send what is pending, and disconnect."""
@@ -59,14 +57,15 @@ class BusConnection(Protocol):
         """Disconnect."""
 
 
-class BatchingBus(ABC):
+class BatchingBus(NotifyBus, ABC):
     """Collects notifications while others are being sent, and reconnects when it is cut off."""
 
-    def __init__(self, url: str, on_notification: OnNotification, on_gap: OnGap) -> None:
+    _on_notification: OnNotification
+    _on_gap: OnGap
+
+    def __init__(self, url: str) -> None:
         self.url = url
         self.connected = False
-        self._on_notification = on_notification
-        self._on_gap = on_gap
         self._sender = secrets.token_hex(8)
         self._pending: dict[str, int] = {}
         self._wake = asyncio.Event()
@@ -99,8 +98,9 @@ class BatchingBus(ABC):
         self._lost = True
         self._wake.set()
 
-    async def open(self) -> None:
+    async def open(self, on_notification: OnNotification, on_gap: OnGap) -> None:
         """Try to connect once; whether or not it works, go on in the background."""
+        self._on_notification, self._on_gap = on_notification, on_gap
         connection = await self._try_to_connect()
         self._running = asyncio.create_task(self._run(connection))
 
@@ -213,21 +213,3 @@ def read_message(message: str) -> tuple[str, list[tuple[str, int]]]:
         if table and version.isascii() and version.isdigit():
             notifications.append((table, int(version)))
     return sender, notifications
-
-
-# -- The bus of a process that runs alone: there is no other process to not ------------------------
-
-
-class NoBus:
-    """Sends notifications to nobody."""
-
-    connected = True
-
-    def notify(self, table: str, version: int) -> None:
-        """Do nothing."""
-
-    async def open(self) -> None:
-        """Do nothing."""
-
-    async def close(self) -> None:
-        """Do nothing."""

@@ -1,4 +1,4 @@
-"""`/api/account` and `/api/passkeys`: ways to come back from another browser."""
+"""`/api/account` and `/api/passkeys`: the ways to sign in again from another browser."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Request, Response
 from pydantic import Field
 
-from codepegs.play import Passkey, Taken
+from codepegs.play import Taken
 from codepegs.text import Refusal
-from codepegs.web.api.me import MyselfAnswer, WrittenName
+from codepegs.web.api.me import KeyAnswer, MyselfAnswer, WrittenName
 from codepegs.web.api.sessions import PasskeyOptions, Written, answered_challenge, renew
 from codepegs.web.base_models import StrictModel
 from codepegs.web.errors import answers, not_found
 from codepegs.web.player_names import clean_label
-from codepegs.web.request_context import door_of
+from codepegs.web.request_context import context_of
 from codepegs.web.security import (
     LONGEST,
     SHORTEST,
@@ -29,39 +29,24 @@ from codepegs.web.security import (
 router = APIRouter(tags=["account"])
 
 REGISTER = "register"
-# For the OpenAPI document only: what does not fit is refused in words of its own.
+# For the OpenAPI document only: the route refuses other values with a sentence of its own.
 _LOGIN_FORM: dict[str, Any] = {"pattern": "^[A-Za-z0-9][A-Za-z0-9._@+-]{2,63}$"}
 _PASSWORD_FORM: dict[str, Any] = {"minLength": SHORTEST, "maxLength": LONGEST}
 
 
-class PasskeyAnswer(StrictModel):
-    """A passkey, as its owner sees it."""
-
-    id: str
-    label: str
-    created_at: float = Field(description="Seconds since 1970.")
-    used_at: float | None
-
-    @classmethod
-    def of(cls, passkey: Passkey) -> PasskeyAnswer:
-        """A passkey without its key."""
-        return cls(
-            id=passkey.id,
-            label=passkey.label,
-            created_at=passkey.created_at,
-            used_at=passkey.used_at,
-        )
+class PasskeyAnswer(KeyAnswer):
+    """A passkey without its public key."""
 
 
 class AccountAnswer(StrictModel):
-    """By what I can come back."""
+    """The ways in which I can sign in again."""
 
     login: str | None
     passkeys: list[PasskeyAnswer]
 
 
 class NewPassword(StrictModel):
-    """A login, and the password to be had with it."""
+    """A login and its password."""
 
     login: Written = Field(
         description="3 to 64 of: a to z, digits, . _ - + @.", json_schema_extra=_LOGIN_FORM
@@ -70,14 +55,14 @@ class NewPassword(StrictModel):
 
 
 class PasswordChange(StrictModel):
-    """The password as it was, and as it is to be."""
+    """The old and the new password."""
 
     old_password: Written = Field(repr=False)
     new_password: Written = Field(repr=False, json_schema_extra=_PASSWORD_FORM)
 
 
 class NewPasskey(StrictModel):
-    """A passkey that a device has made, and what its owner calls it."""
+    """A passkey that a device has made, and its label."""
 
     label: WrittenName
     credential: passkeys.NewCredential
@@ -85,8 +70,8 @@ class NewPasskey(StrictModel):
 
 @router.get("/api/account", responses=answers(401, 403))
 async def my_account(request: Request, me: InBrowser) -> AccountAnswer:
-    """By what I can come back."""
-    people = door_of(request).people
+    """The ways in which I can sign in again."""
+    people = context_of(request).people
     return AccountAnswer(
         login=await people.login_of(me.player.id),
         passkeys=[PasskeyAnswer.of(one) for one in await people.passkeys_of(me.player.id)],
@@ -94,13 +79,11 @@ async def my_account(request: Request, me: InBrowser) -> AccountAnswer:
 
 
 @router.post(
-    "/api/account/password",
-    status_code=201,
-    responses=answers(401, 409, unsafe=True, body=True),
+    "/api/account/password", status_code=201, responses=answers(401, 409, unsafe=True, body=True)
 )
 async def choose_password(request: Request, me: InBrowser, sent: NewPassword) -> MyselfAnswer:
-    """Have an account by login and password. All games stay mine."""
-    context = door_of(request)
+    """Add a login and a password. All my matches stay mine."""
+    context = context_of(request)
     context.limits.check("accounts", me.player.id)
     login = clean_login(sent.login)
     password_hash = await context.passwords.hash(clean_password(sent.password, login))
@@ -108,20 +91,17 @@ async def choose_password(request: Request, me: InBrowser, sent: NewPassword) ->
         await context.people.add_login(me.player.id, login, password_hash, context.clock())
     except Taken:
         raise Refusal("account/taken") from None
-    answer = MyselfAnswer.of(me.player)
-    return answer.model_copy(update={"account": True})
+    return MyselfAnswer.of(me.player).model_copy(update={"account": True})
 
 
 @router.put(
-    "/api/account/password",
-    status_code=204,
-    responses=answers(401, 409, unsafe=True, body=True),
+    "/api/account/password", status_code=204, responses=answers(401, 409, unsafe=True, body=True)
 )
 async def change_password(
     request: Request, response: Response, me: InBrowser, sent: PasswordChange
 ) -> None:
-    """Have another password, and sign out everywhere else. API tokens stay: see /api/me/tokens."""
-    context = door_of(request)
+    """Change my password, and sign out everywhere else. API tokens stay valid."""
+    context = context_of(request)
     login = await context.people.login_of(me.player.id)
     found = login and await context.people.login(login)
     if not (login and found):
@@ -138,14 +118,14 @@ async def change_password(
 @router.get("/api/passkeys", responses=answers(401, 403))
 async def my_passkeys(request: Request, me: InBrowser) -> list[PasskeyAnswer]:
     """My passkeys, the oldest first."""
-    found = await door_of(request).people.passkeys_of(me.player.id)
+    found = await context_of(request).people.passkeys_of(me.player.id)
     return [PasskeyAnswer.of(one) for one in found]
 
 
 @router.post("/api/passkeys/options", responses=answers(401, 409, unsafe=True))
 async def ask_new_passkey(request: Request, response: Response, me: InBrowser) -> PasskeyOptions:
-    """Ask for a new passkey. The question is remembered in a cookie for five minutes."""
-    context = door_of(request)
+    """Begin to add a passkey. The challenge is kept in a cookie for five minutes."""
+    context = context_of(request)
     known = await context.people.passkeys_of(me.player.id)
     if len(known) >= passkeys.MOST_PASSKEYS:
         raise Refusal("passkey/too-many", came=len(known))
@@ -160,11 +140,10 @@ async def ask_new_passkey(request: Request, response: Response, me: InBrowser) -
 async def add_passkey(
     request: Request, response: Response, me: InBrowser, sent: NewPasskey
 ) -> PasskeyAnswer:
-    """Have an account by this passkey. All games stay mine."""
-    context = door_of(request)
+    """Add this passkey. All my matches stay mine."""
+    context = context_of(request)
     context.limits.check("accounts", me.player.id)
-    label = clean_label(sent.label)
-    origin = context.origin(request)
+    label, origin = clean_label(sent.label), context.origin(request)
     passkey = passkeys.registered(
         sent.credential,
         challenge=answered_challenge(request, REGISTER, me.player.id),
@@ -182,15 +161,13 @@ async def add_passkey(
 
 
 @router.delete(
-    "/api/passkeys/{passkey}",
-    status_code=204,
-    responses=answers(401, 404, 409, 422, unsafe=True),
+    "/api/passkeys/{passkey}", status_code=204, responses=answers(401, 404, 409, 422, unsafe=True)
 )
 async def remove_passkey(
     request: Request, me: InBrowser, passkey: Annotated[passkeys.PasskeyId, Path()]
 ) -> None:
-    """Forget a passkey, if I can still come back by another way."""
-    people = door_of(request).people
+    """Delete a passkey, if I can still sign in in another way."""
+    people = context_of(request).people
     mine = await people.passkeys_of(me.player.id)
     if all(one.id != passkey for one in mine):
         raise not_found()

@@ -1,4 +1,4 @@
-"""Advice over REST: whether a row may be submitted, hints at a table, and the assistant."""
+"""REST for advice: checks of rows, hints at a table, marks and the assistant for real boards."""
 
 from __future__ import annotations
 
@@ -8,30 +8,20 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Request
 from pydantic import Field
 
-from codepegs.engine.advice import LEVELS_SAID, HintLevel, to_data
+from codepegs.engine.advice import LEVELS_SAID, HintLevel
 from codepegs.engine.bots import STRENGTHS
 from codepegs.play.advice import STRATEGIES, AssistantAnswer, board_asked, hint_asked
 from codepegs.play.table import Terms
 from codepegs.rules import legality, mark_text
 from codepegs.text import Refusal, language, say
 from codepegs.web.api.editions import Lang
-from codepegs.web.api.result_models import HINT_MODEL, model_of
+from codepegs.web.api.result_models import HINT_MODEL, answer_of, model_of
 from codepegs.web.api.tables import TableId, find_table
 from codepegs.web.app_state import playing_of
-from codepegs.web.base_models import (
-    MOST_HOLES,
-    MOST_SEATS,
-    EditionName,
-    Keys,
-    Options,
-    Peg,
-    Pegs,
-    Seat,
-    StrictModel,
-)
+from codepegs.web.base_models import MOST_HOLES, Keys, Peg, Pegs, RulesOffer, Seat, StrictModel
 from codepegs.web.errors import Fault, answers, fault_of
 from codepegs.web.language import reader_language
-from codepegs.web.request_context import door_of
+from codepegs.web.request_context import context_of
 from codepegs.web.security import Me
 
 MOST_ROWS = 99
@@ -39,11 +29,9 @@ MOST_ROWS = 99
 
 RowNumber = Annotated[int, Field(ge=1, le=MOST_ROWS, description="A row of the board, from 1.")]
 
-# -- Opponents and strategies ---------------------------------------------------------------------
-
 
 class Named(StrictModel):
-    """Something that can be chosen by its name."""
+    """A strength or a strategy."""
 
     name: str = Field(description="Stable; for programs.")
     title: str = Field(description="For people, in the reader's language.")
@@ -51,52 +39,35 @@ class Named(StrictModel):
 
 
 class StrengthList(StrictModel):
-    """How strong bots can be, the weakest first."""
+    """The strengths of bots, the weakest first."""
 
     strengths: list[Named]
 
 
 class StrategyList(StrictModel):
-    """By what the assistant can choose a row; the first one is used where none is named."""
+    """The strategies of the assistant; the first is the default."""
 
     strategies: list[Named]
 
 
-# -- May this row be submitted? -------------------------------------------------------------------
-
-
 class RowRequest(StrictModel):
-    """A row that is not submitted yet; it may be incomplete."""
+    """A row to check, which may be incomplete."""
 
     seat: Seat
     row: Annotated[
-        tuple[Peg, ...],
-        Field(strict=False, max_length=MOST_HOLES, examples=[["R", "R", "G", "B"]]),
+        tuple[Peg, ...], Field(strict=False, max_length=MOST_HOLES, examples=[["R", "R", "G", "B"]])
     ]
     as_: Literal["guess", "code"] = Field("guess", alias="as", description="What it is to be.")
 
 
 class RowCheck(StrictModel):
-    """Whether the row could be submitted now. Nothing was done."""
+    """Whether the row could be submitted now."""
 
     allowed: bool
     refusal: Fault | None = Field(description="Why not.")
 
 
-# -- An arbiter -----------------------------------------------------------------------------------
-
-
-class Ruled(StrictModel):
-    """The rules of one match."""
-
-    edition: EditionName
-    players: Annotated[
-        int | None, Field(ge=1, le=MOST_SEATS, description="null: as the edition has it.")
-    ] = None
-    options: Options = ()
-
-
-class MarkRequest(Ruled):
+class MarkRequest(RulesOffer):
     """A code that everybody sees, and a guess."""
 
     code: Pegs
@@ -111,11 +82,8 @@ class MarkAnswer(StrictModel):
     sentence: str
 
 
-# -- Hints ----------------------------------------------------------------------------------------
-
-
 class HintRequest(StrictModel):
-    """A hint, asked for by the codebreaker whose turn it is."""
+    """A codebreaker whose turn it is asks for a hint."""
 
     seat: Seat
     level: HintLevel = Field(description=LEVELS_SAID)
@@ -123,18 +91,15 @@ class HintRequest(StrictModel):
     row: RowNumber | None = Field(None, description="For `told`; null: the last one.")
 
 
-# -- The assistant --------------------------------------------------------------------------------
-
-
 class MarkedRow(StrictModel):
-    """A guess on a board of cardboard, and the mark that it got."""
+    """A guess on a real board, and its mark."""
 
     guess: Pegs
     mark: Keys
 
 
-class AssistantRequest(Ruled):
-    """What stands on a board of cardboard."""
+class AssistantRequest(RulesOffer):
+    """The rows of a real board."""
 
     holes: Annotated[
         int | None,
@@ -143,19 +108,17 @@ class AssistantRequest(Ruled):
     rows: Annotated[tuple[MarkedRow, ...], Field(strict=False, max_length=MOST_ROWS)] = ()
     strategy: Annotated[
         str | None,
-        Field(min_length=1, max_length=40, description="As `GET /api/strategies` names them."),
+        Field(min_length=1, max_length=40, description="A name of `GET /api/strategies`."),
     ] = None
-    guess: Pegs | None = Field(None, description="A row to be judged.")
+    guess: Pegs | None = Field(None, description="A row to evaluate.")
 
 
 router = APIRouter(tags=["advice"])
 
-# -- What can be chosen ---------------------------------------------------------------------------
-
 
 @router.get("/api/strengths", responses=answers(422))
 async def strengths(request: Request, lang: Lang = None) -> StrengthList:
-    """How strong a bot can be, the weakest first."""
+    """The strengths of bots, the weakest first."""
     said = language(lang or reader_language(request.scope))
     return StrengthList(
         strengths=[
@@ -167,7 +130,7 @@ async def strengths(request: Request, lang: Lang = None) -> StrengthList:
 
 @router.get("/api/strategies", responses=answers(422))
 async def strategies(request: Request, lang: Lang = None) -> StrategyList:
-    """By what the assistant can choose a row."""
+    """The strategies by which the assistant can choose a row."""
     said = language(lang or reader_language(request.scope))
     return StrategyList(
         strategies=[
@@ -177,9 +140,6 @@ async def strategies(request: Request, lang: Lang = None) -> StrategyList:
     )
 
 
-# -- At a table -----------------------------------------------------------------------------------
-
-
 def _refuse_others_seat(mine: tuple[int, ...], seat: int) -> None:
     if seat not in mine:
         raise Refusal("chair/not-yours", came=seat + 1)
@@ -187,14 +147,14 @@ def _refuse_others_seat(mine: tuple[int, ...], seat: int) -> None:
 
 @router.post("/api/tables/{table}/row", responses=answers(401, 404, 409, unsafe=True, body=True))
 async def check_row(request: Request, me: Me, table: TableId, asked: RowRequest) -> RowCheck:
-    """Whether a row could be submitted now, and if not, why. Nothing is done."""
+    """Whether a row could be submitted now, and if not, why. Changes nothing."""
     playing = playing_of(request)
     found = await find_table(request, table)
     _refuse_others_seat(found.state.seats_of(me.player.id), asked.seat)
     match = found.state.match
     try:
         if asked.as_ == "code":
-            # Hidden at the beginning of a round, or shown at its end where it stood on a real table.
+            # Hidden at the start of a round, or shown at its end if it stood on a real table.
             shown = match.stage == "reveal"
             checked = legality.checked_reveal if shown else legality.checked_code
             checked(match, asked.seat, asked.row)
@@ -211,30 +171,22 @@ async def check_row(request: Request, me: Me, table: TableId, asked: RowRequest)
     responses=answers(401, 404, 409, unsafe=True, body=True),
 )
 async def hint(request: Request, me: Me, table: TableId, asked: HintRequest) -> Any:
-    """A hint for the codebreaker whose turn it is, from what everybody sees on the board.
-
-    Where other people play at the table, nobody gets one: it would not be fair to them.
-    """
+    """A hint for the codebreaker whose turn it is, unless other people play at the table."""
     found = await find_table(request, table)
     _refuse_others_seat(found.state.seats_of(me.player.id), asked.seat)
     question = hint_asked(found.state, asked.seat, asked.level, guess=asked.guess, row=asked.row)
-    door_of(request).limits.check("advice", me.player.id)
-    answer = await playing_of(request).jobs.hint(question)
-    said = language(reader_language(request.scope))
-    return to_data(answer, said)
+    context_of(request).limits.check("advice", me.player.id)
+    return answer_of(await playing_of(request).jobs.hint(question), request)
 
 
-# -- Beside a board of cardboard ------------------------------------------------------------------
-
-
-async def _terms(asked: Ruled) -> Terms:
-    # A list of words may have to be read; nobody else is to wait for that.
+async def _terms(asked: RulesOffer) -> Terms:
+    # It may read a list of words: in a thread, so that nobody waits for that.
     return await asyncio.to_thread(Terms.offered, asked.edition, asked.players, asked.options)
 
 
 @router.post("/api/mark", responses=answers(409, unsafe=True, body=True))
 async def mark(request: Request, asked: MarkRequest) -> MarkAnswer:
-    """The mark of a guess against a code that everybody sees: an arbiter for a board of cardboard."""
+    """The mark of a guess against a code that everybody sees: an arbiter for a real board."""
     rules = (await _terms(asked)).rules
     earned = rules.mark(asked.code, asked.guess)
     said = language(reader_language(request.scope))
@@ -251,12 +203,10 @@ async def mark(request: Request, asked: MarkRequest) -> MarkAnswer:
     responses=answers(409, unsafe=True, body=True),
 )
 async def assistant(request: Request, asked: AssistantRequest) -> Any:
-    """What the marks on a board tell, what to play next, and which rows clash."""
-    context = door_of(request)
+    """What the marks on a real board tell, what to play next, and which rows contradict."""
+    context = context_of(request)
     context.limits.check("advice", context.place(request))
     terms = await _terms(asked)
     rows = tuple((row.guess, row.mark) for row in asked.rows)
     question = board_asked(terms, asked.holes, rows, asked.strategy, asked.guess)
-    answer = await playing_of(request).jobs.assist(question)
-    said = language(reader_language(request.scope))
-    return to_data(answer, said)
+    return answer_of(await playing_of(request).jobs.assist(question), request)

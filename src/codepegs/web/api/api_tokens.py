@@ -1,4 +1,4 @@
-"""`/api/me/tokens`: what my bots show instead of my cookie."""
+"""`/api/me/tokens`: the API tokens of a player's bots."""
 
 from __future__ import annotations
 
@@ -6,46 +6,32 @@ import secrets
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Request
-from pydantic import Field, StringConstraints
+from pydantic import Field
 
 from codepegs.play import Token
 from codepegs.text import Refusal
-from codepegs.web.api.me import WrittenName
-from codepegs.web.base_models import StrictModel
+from codepegs.web.api.me import KeyAnswer, WrittenName
+from codepegs.web.base_models import ID_PATTERN, StrictModel
 from codepegs.web.errors import answers, not_found
 from codepegs.web.player_names import clean_label
-from codepegs.web.request_context import door_of
+from codepegs.web.request_context import context_of
 from codepegs.web.security import InBrowser, tokens
 
 router = APIRouter(tags=["tokens"])
 
-TokenId = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32}$")]
 
-
-class TokenAnswer(StrictModel):
-    """A token, as its owner sees it in a list."""
-
-    id: str
-    label: str
-    created_at: float = Field(description="Seconds since 1970.")
-    used_at: float | None
-
-    @classmethod
-    def of(cls, token: Token) -> TokenAnswer:
-        """A token without its digest."""
-        return cls(
-            id=token.id, label=token.label, created_at=token.created_at, used_at=token.used_at
-        )
+class TokenAnswer(KeyAnswer):
+    """An API token without its digest."""
 
 
 class NewTokenAnswer(TokenAnswer):
-    """A token that was just made."""
+    """A new token."""
 
-    token: str = Field(description="Shown this once, and kept nowhere.", repr=False)
+    token: str = Field(description="Shown only now; the server does not store it.", repr=False)
 
 
 class NewToken(StrictModel):
-    """What the token is for."""
+    """The label of a new token."""
 
     label: WrittenName
 
@@ -53,14 +39,14 @@ class NewToken(StrictModel):
 @router.get("/api/me/tokens", responses=answers(401, 403))
 async def my_tokens(request: Request, me: InBrowser) -> list[TokenAnswer]:
     """My tokens, the oldest first."""
-    found = await door_of(request).people.tokens_of(me.player.id)
+    found = await context_of(request).people.tokens_of(me.player.id)
     return [TokenAnswer.of(one) for one in found]
 
 
 @router.post("/api/me/tokens", status_code=201, responses=answers(401, 409, unsafe=True, body=True))
 async def make_token(request: Request, me: InBrowser, sent: NewToken) -> NewTokenAnswer:
-    """Make a token for a bot: `Authorization: Bearer cp_…`. It plays as me."""
-    context = door_of(request)
+    """Make a token for a bot that plays as me: `Authorization: Bearer cp_…`."""
+    context = context_of(request)
     context.limits.check("accounts", me.player.id)
     label = clean_label(sent.label)
     known = await context.people.tokens_of(me.player.id)
@@ -82,10 +68,10 @@ async def make_token(request: Request, me: InBrowser, sent: NewToken) -> NewToke
     "/api/me/tokens/{id}", status_code=204, responses=answers(401, 404, 422, unsafe=True)
 )
 async def revoke_token(
-    request: Request, me: InBrowser, token: Annotated[TokenId, Path(alias="id")]
+    request: Request, me: InBrowser, token: Annotated[str, Path(alias="id", pattern=ID_PATTERN)]
 ) -> None:
-    """Revoke a token: it is not accepted any more."""
-    context = door_of(request)
+    """Revoke a token."""
+    context = context_of(request)
     if not await context.people.drop_token(me.player.id, token):
         raise not_found()
     await context.session_events.token_dropped(me.player.id, token)

@@ -1,4 +1,4 @@
-"""What REST says of editions: enough to draw a board, explain its rules and choose its options."""
+"""The JSON of editions: enough to draw a board, explain its rules and choose its options."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from codepegs.web.language import LanguageCode
 
 
 class PegLook(StrictModel):
-    """A peg, told apart by letter, name, colour, shape and Braille cell."""
+    """A peg, distinguished by letter, name, colour, shape and Braille cell."""
 
     letter: str
     name: str
@@ -31,7 +31,7 @@ class Key(StrictModel):
 
 
 class EditionLine(StrictModel):
-    """An edition in one line, with what a small picture of its board needs."""
+    """An edition in a list, with what a small picture of its board needs."""
 
     name: str
     title: str
@@ -69,23 +69,21 @@ class OptionChoice(StrictModel):
 
 
 class OptionRule(StrictModel):
-    """Something that may be agreed before a match, and its rule in a sentence."""
+    """An option of a match, and its rule in a sentence."""
 
     name: str
     kind: Literal["flag", "number", "choice"]
     written: str = Field(description="How it is written: `doubles`, `rows=N`.")
-    label: str = Field(description="What to call it, in a word or two.")
-    leaflet_name: str | None = Field(description="What the leaflet calls it.")
+    label: str = Field(description="A name of a word or two.")
+    leaflet_name: str | None = Field(description="The leaflet's own name.")
     low: int | None = Field(description="Of a number, with these players.")
     high: int | None
     step: int | None = Field(description="2: only even numbers fit.")
     choices: list[OptionChoice] = Field(description="Of a choice.")
-    default: int | str | bool | None = Field(
-        description="What holds if it is not named; null: there is none, or no end."
-    )
+    default: int | str | bool | None = Field(description="null: none, or no end.")
     rule: str
     refusal: Fault | None = Field(
-        description="Why it cannot be agreed with these players beside what is chosen; null: it can."
+        description="Why it cannot be added to these players and options; null: it can."
     )
 
 
@@ -113,28 +111,26 @@ class Scoring(StrictModel):
     unit: str = Field(description="What the numbers count, and who wins.")
     fewest_wins: bool
     by_guess: bool = Field(description="Every guess has points of its own.")
-    key_points: list[int] | None = Field(
-        description="For each key peg of a guess, in the order of a mark; null: none."
-    )
+    key_points: list[int] | None = Field(description="For each key peg of a guess; null: none.")
     crack_points: int | None = Field(description="For the code, instead of its pegs' points.")
-    failure_bonus: int = Field(description="What an uncracked code counts beyond the rows.")
-    false_mark_points: int = Field(description="What a false mark gives the codebreaker.")
-    false_mark: list[str] = Field(description="What follows from a false mark, in sentences.")
+    failure_bonus: int = Field(description="The points of an uncracked code beyond the rows.")
+    false_mark_points: int = Field(description="The codebreaker's points for a false mark.")
+    false_mark: list[str] = Field(description="The consequences of a false mark, in sentences.")
     tie_break_rows: bool
 
 
 class EditionSheet(EditionLine):
-    """An edition as it is played by so many with these options, and its rule sheet."""
+    """An edition with so many players and these options, and its rule sheet."""
 
     language: LanguageCode
     for_players: int
-    chosen: list[str] = Field(description="The options that were chosen, as they are written.")
+    chosen: list[str] = Field(description="The chosen options, as they are written.")
     blank: bool = Field(description="A hole may be left empty; `_` counts as one more colour.")
     blank_look: PegLook
     free_guesses: bool = Field(description="A guess may repeat colours where a code may not.")
     by_hand: bool = Field(description="The codemaker gives the marks.")
     rounds: int
-    time_per_row: int | None = Field(description="Seconds; null: as long as it takes.")
+    time_per_row: int | None = Field(description="Seconds; null: no limit.")
     scoring: Scoring
     options: list[OptionRule]
     not_offered: list[MissingOption]

@@ -1,8 +1,6 @@
-"""The options of an edition and its score, as REST has them."""
+"""The JSON of an edition's options and of its scoring."""
 
 from __future__ import annotations
-
-from typing import Literal
 
 from codepegs.render import rule_sheet
 from codepegs.rules import CRACK_POINTS, KEY_POINTS, OPTIONS, SCHEMES, Option, Rules
@@ -11,11 +9,9 @@ from codepegs.web.api.edition_models import MissingOption, OptionChoice, OptionR
 from codepegs.web.errors import Fault, fault_of
 from codepegs.web.language import LanguageCode
 
-# -- Options ---------------------------------------------------------------------------------
-
 
 def option_rules(rules: Rules, code: LanguageCode) -> list[OptionRule]:
-    """Every option of the edition that can be chosen over the network, for so many players."""
+    """Every option of the edition that can be chosen over the network."""
     one = rules.edition
     fitting = {option.name: option for option in one.options_for(rules.players)}
     plain = one.rules(rules.players, lexicon=lambda _: rules.words or frozenset())
@@ -27,21 +23,16 @@ def option_rules(rules: Rules, code: LanguageCode) -> list[OptionRule]:
 
 
 def _is_public(option: Option) -> bool:
-    # A file is a path on the server, and no business of the network.
+    # A file is a path on the server, which clients must not choose.
     return not option.free_text
 
 
 def _option(option: Option, rules: Rules, plain: Rules, code: LanguageCode) -> OptionRule:
     said = language(code)
-    kind: Literal["flag", "number", "choice"] = "choice"
-    if option.is_flag:
-        kind = "flag"
-    elif option.is_number:
-        kind = "number"
     called = plain.edition.leaflet_names.get(option.name)
     return OptionRule(
         name=option.name,
-        kind=kind,
+        kind="flag" if option.is_flag else "number" if option.is_number else "choice",
         written=option.form.spoken(said),
         label=said.gettext(option.label),
         leaflet_name=None if called is None else said.gettext(called),
@@ -59,10 +50,10 @@ def _option(option: Option, rules: Rules, plain: Rules, code: LanguageCode) -> O
 
 
 def _why_not(option: Option, rules: Rules, code: LanguageCode) -> Fault | None:
-    """Why an option cannot be agreed beside what is chosen, whatever its value."""
+    """Why an option cannot be added to those that are chosen, whatever its value."""
     if option.name in rules.options:
         return None
-    # Of a number the smallest: whether another one fits is a matter of its limits.
+    # Of a number the smallest: its limits tell whether another one fits.
     value = True if option.is_flag else option.low if option.is_number else option.choices[0]
     try:
         rules.edition.rules(
@@ -89,9 +80,6 @@ def missing_options(rules: Rules, said: Translations) -> list[MissingOption]:
         for option in OPTIONS.values()
         if option.name not in offered and _is_public(option)
     ]
-
-
-# -- The score -------------------------------------------------------------------------------
 
 
 def scoring_of(rules: Rules, said: Translations) -> Scoring:

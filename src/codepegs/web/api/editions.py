@@ -1,4 +1,4 @@
-"""The editions over REST: what stands in each box and on its leaflet, in the reader's language."""
+"""REST for editions: the pieces, rules and options of each, in the reader's language."""
 
 from __future__ import annotations
 
@@ -8,36 +8,25 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Annotated
 
-from fastapi import APIRouter, Header, Query, Request, Response
+from fastapi import APIRouter, Query, Request, Response
 
 from codepegs.play.table import Terms
 from codepegs.render import rule_sheet
 from codepegs.rules import EMPTY, MARKINGS, Edition, Peg, Rules
 from codepegs.rules.editions import edition, editions
 from codepegs.text import Refusal, Translations, language
-from codepegs.web.api.edition_models import (
-    EditionLine,
-    EditionList,
-    EditionSheet,
-    Key,
-    MakerTable,
-    PegLook,
-    Section,
-)
+from codepegs.web.api import edition_models as m
+from codepegs.web.api.edition_models import EditionLine, EditionList, EditionSheet
 from codepegs.web.api.edition_options import missing_options, option_rules, scoring_of
 from codepegs.web.base_models import MOST_SEATS
-from codepegs.web.errors import Responses, answers, not_found
+from codepegs.web.errors import UNCHANGED, IfNoneMatch, answers, not_found, unless_known
 from codepegs.web.language import LanguageCode, reader_language
 
 router = APIRouter(tags=["editions"])
 
-_CACHE = "public, max-age=300"
 
-# -- Writing them ----------------------------------------------------------------------------
-
-
-def _look(peg: Peg, said: Translations) -> PegLook:
-    return PegLook(
+def _look(peg: Peg, said: Translations) -> m.PegLook:
+    return m.PegLook(
         letter=peg.letter,
         name=peg.spoken.spoken(said),
         colour=peg.colour,
@@ -46,10 +35,10 @@ def _look(peg: Peg, said: Translations) -> PegLook:
     )
 
 
-def _keys(keys: Sequence[str], marking: str, said: Translations) -> list[Key]:
+def _keys(keys: Sequence[str], marking: str, said: Translations) -> list[m.Key]:
     meanings = MARKINGS[marking][1]
     return [
-        Key(colour=key, name=said.gettext(key), meaning=said.gettext(meaning))
+        m.Key(colour=key, name=said.gettext(key), meaning=said.gettext(meaning))
         for key, meaning in zip(keys, meanings, strict=True)
     ]
 
@@ -101,11 +90,11 @@ def _sheet(rules: Rules, code: LanguageCode, *, of_match: bool) -> EditionSheet:
         options=option_rules(rules, code),
         not_offered=missing_options(rules, said),
         maker_table=[
-            MakerTable(players=players, cracked_in_row=list(points[:-1]), not_cracked=points[-1])
+            m.MakerTable(players=players, cracked_in_row=list(points[:-1]), not_cracked=points[-1])
             for players, points in sheet.maker_table
         ],
         sections=[
-            Section(
+            m.Section(
                 heading=section.heading.spoken(said),
                 sentences=[sentence.spoken(said) for sentence in section.sentences],
             )
@@ -130,31 +119,18 @@ def _sheet_bytes(
     return _sheet(terms.rules, code, of_match=of_match).model_dump_json().encode()
 
 
-# -- The routes ------------------------------------------------------------------------------
-
-Lang = Annotated[LanguageCode | None, Query(description="Before what Accept-Language says.")]
-IfNoneMatch = Annotated[str | None, Header(description="The ETag of what the client has.")]
-
-_UNCHANGED: Responses = {304: {"description": "The client has it already."}}
+Lang = Annotated[LanguageCode | None, Query(description="Overrides Accept-Language.")]
 
 
 def _cached(
     request: Request, body: bytes, code: LanguageCode, if_none_match: str | None
 ) -> Response:
     tag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
-    headers = {
-        "ETag": tag,
-        "Cache-Control": _CACHE,
-        "Content-Language": code,
-        "Vary": "Accept-Language",
-    }
-    known = {one.strip().removeprefix("W/") for one in (if_none_match or "").split(",")}
-    if known & {tag, "*"}:
-        return Response(status_code=304, headers=headers)
-    return Response(body, media_type="application/json", headers=headers)
+    headers = {"Cache-Control": "public, max-age=300", "Content-Language": code}
+    return unless_known(if_none_match, tag, lambda: body, headers | {"Vary": "Accept-Language"})
 
 
-@router.get("/api/editions", response_model=EditionList, responses=answers(422) | _UNCHANGED)
+@router.get("/api/editions", response_model=EditionList, responses=answers(422) | UNCHANGED)
 async def list_editions(
     request: Request, lang: Lang = None, if_none_match: IfNoneMatch = None
 ) -> Response:
@@ -164,9 +140,7 @@ async def list_editions(
 
 
 @router.get(
-    "/api/editions/{name}",
-    response_model=EditionSheet,
-    responses=answers(404, 422) | _UNCHANGED,
+    "/api/editions/{name}", response_model=EditionSheet, responses=answers(404, 422) | UNCHANGED
 )
 async def one_edition(
     request: Request,
@@ -181,15 +155,12 @@ async def one_edition(
     lang: Lang = None,
     if_none_match: IfNoneMatch = None,
 ) -> Response:
-    """An edition's rule sheet, its pegs, and what may be agreed before a match.
-
-    With players or options: all of that for exactly such a match, or why there can be none.
-    """
+    """An edition's rule sheet, pegs and options; with players or options, for exactly that match."""
     code = lang or reader_language(request.scope)
     try:
         edition(name)
     except Refusal:
         raise not_found() from None
-    # A list of words may have to be read; nobody else is to wait for that.
+    # It may read a list of words: in a thread, so that nobody waits for that.
     body = await asyncio.to_thread(_sheet_bytes, name, players, tuple(option), code)
     return _cached(request, body, code, if_none_match)

@@ -1,4 +1,4 @@
-"""Health: whether this process lives, whether it is of use, and its metrics."""
+"""Health checks and metrics of this process."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from pydantic import Field
 from codepegs.web.base_models import StrictModel
 from codepegs.web.errors import ErrorAnswer, answers, not_found
 from codepegs.web.metrics import TYPE
-from codepegs.web.request_context import door_of
+from codepegs.web.request_context import context_of
 from codepegs.web.security import client_address
 
 router = APIRouter(tags=["health"])
 
 
 class Alive(StrictModel):
-    """A process that answers."""
+    """The process answers."""
 
     status: Literal["alive"] = "alive"
 
 
 class Readiness(StrictModel):
-    """Whether this process is of use, and what it needs for that."""
+    """Whether this process can serve players, and whether each of its parts works."""
 
     status: Literal["ready", "not ready"]
     parts: dict[str, bool] = Field(description="`store`: can write; `bus`: is connected.")
@@ -41,11 +41,11 @@ async def live() -> Alive:
 )
 async def ready(request: Request, response: Response) -> Readiness:
     """Ready: send players to this process."""
-    parts = dict(await door_of(request).ready())
-    if not all(parts.values()):
-        response.status_code = 503
-        return Readiness(status="not ready", parts=parts)
-    return Readiness(status="ready", parts=parts)
+    parts = dict(await context_of(request).ready())
+    if all(parts.values()):
+        return Readiness(status="ready", parts=parts)
+    response.status_code = 503
+    return Readiness(status="not ready", parts=parts)
 
 
 @router.get(
@@ -59,10 +59,8 @@ async def ready(request: Request, response: Response) -> Readiness:
 )
 async def metrics(request: Request) -> Response:
     """Metrics for Prometheus, for the addresses of the setting CODEPEGS_METRICS_FROM."""
-    context = door_of(request)
-    if (
-        client_address(request.scope, context.settings.proxies)
-        not in context.settings.metrics_readers
-    ):
+    context = context_of(request)
+    address = client_address(request.scope, context.settings.proxies)
+    if address not in context.settings.metrics_readers:
         raise not_found()
     return Response(context.metrics.text(), media_type=TYPE)

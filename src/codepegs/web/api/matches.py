@@ -8,27 +8,26 @@ from fastapi import APIRouter, Request, Response
 from fastapi.responses import PlainTextResponse
 from pydantic import Field, create_model
 
-from codepegs.engine.advice import MatchReview, RoundReview, to_data
+from codepegs.engine.advice import MatchReview, RoundReview
 from codepegs.play.advice import try_asked
 from codepegs.play.table import Table
 from codepegs.rules import Match
 from codepegs.rules.notation import write_notation
-from codepegs.text import Refusal, language
+from codepegs.text import Refusal
 from codepegs.web.api.advice import MOST_ROWS
-from codepegs.web.api.result_models import model_of
+from codepegs.web.api.result_models import answer_of, model_of
 from codepegs.web.api.serialisers import match_answer
 from codepegs.web.api.table_models import MatchAnswer
 from codepegs.web.api.tables import TableId, find_table
 from codepegs.web.app_state import playing_of
 from codepegs.web.base_models import Pegs, StrictModel
 from codepegs.web.errors import Responses, answers
-from codepegs.web.language import reader_language
-from codepegs.web.request_context import door_of
+from codepegs.web.request_context import context_of
 from codepegs.web.security import Me
 
 
 class TryRequest(StrictModel):
-    """Rows that somebody would have played in a finished round."""
+    """Other rows for a finished round."""
 
     round: Annotated[int, Field(ge=1, le=1000, description="As `index` in the review.")]
     rows: Annotated[
@@ -50,7 +49,7 @@ TRY_MODEL = create_model(
 router = APIRouter(tags=["matches"])
 
 KEPT_REVIEWS = 200
-"""Reviews that are remembered; the one that was not asked for for longest is forgotten."""
+"""Reviews that are kept; the one that was read longest ago is dropped first."""
 
 TEXT: Responses = {
     200: {"content": {"text/plain": {"schema": {"type": "string"}}}, "description": "Notation."}
@@ -88,20 +87,19 @@ async def see_notation(request: Request, me: Me, table: TableId) -> Response:
     responses=answers(401, 404, 409, 422),
 )
 async def see_review(request: Request, me: Me, table: TableId) -> Any:
-    """What each row of a finished match lost or won against the best. May take a minute."""
+    """How good each row of a finished match was. May take a minute."""
     playing = playing_of(request)
     found, match = await _finished(request, table)
     known = playing.reviews.get(found.id)
     if known is None:
-        door_of(request).limits.check("reviews", me.player.id)
+        context_of(request).limits.check("reviews", me.player.id)
         known = await playing.jobs.review(write_notation(match))
         playing.reviews[found.id] = known
         if len(playing.reviews) > KEPT_REVIEWS:
             playing.reviews.popitem(last=False)
     else:
         playing.reviews.move_to_end(found.id)
-    said = language(reader_language(request.scope))
-    return to_data(known, said)
+    return answer_of(known, request)
 
 
 @router.post(
@@ -110,10 +108,8 @@ async def see_review(request: Request, me: Me, table: TableId) -> Any:
     responses=answers(401, 404, 409, unsafe=True, body=True),
 )
 async def try_again(request: Request, me: Me, table: TableId, tried: TryRequest) -> Any:
-    """Play a finished round anew: other rows, marked by the code that was shown, and reviewed."""
+    """Mark and review other rows for a finished round, by the code that was shown."""
     _, match = await _finished(request, table)
     question = try_asked(match, tried.round, tried.rows)
-    door_of(request).limits.check("advice", me.player.id)
-    answer = await playing_of(request).jobs.attempt(question)
-    said = language(reader_language(request.scope))
-    return {"round": to_data(answer, said)}
+    context_of(request).limits.check("advice", me.player.id)
+    return {"round": answer_of(await playing_of(request).jobs.attempt(question), request)}

@@ -1,24 +1,25 @@
-"""`/api/me`: who I am, what I am called, and that I was never here."""
+"""`/api/me`: the player who is signed in: name, language, and erasing both."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from dataclasses import replace
+from typing import Annotated, Self
 
 from fastapi import APIRouter, Request, Response
 from pydantic import Field, StringConstraints
 
-from codepegs.play import Player
+from codepegs.play import Passkey, Player, Token
 from codepegs.rules import LONGEST_NAME
 from codepegs.web.base_models import StrictModel
 from codepegs.web.errors import answers
 from codepegs.web.language import LanguageCode
 from codepegs.web.player_names import clean_name
-from codepegs.web.request_context import door_of
+from codepegs.web.request_context import context_of
 from codepegs.web.security import InBrowser, Me
 
 router = APIRouter(tags=["me"])
 
-# The document tells the limit of the composed name; more is read, because composing shortens it.
+# OpenAPI has the limit of the composed name; more is accepted, because composing shortens it.
 WrittenName = Annotated[
     str,
     StringConstraints(min_length=1, max_length=200),
@@ -32,21 +33,32 @@ class MyselfAnswer(StrictModel):
     id: str = Field(description="32 hexadecimal digits.")
     name: str
     language: str
-    account: bool = Field(description="Has a login or a passkey, and can come back by it.")
+    account: bool = Field(description="Has a login or a passkey to sign in with again.")
 
     @classmethod
     def of(cls, player: Player) -> MyselfAnswer:
-        """A player, as they see themselves."""
+        """The answer about a player."""
         return cls(
-            id=player.id,
-            name=player.name,
-            language=player.language,
-            account=player.has_account,
+            id=player.id, name=player.name, language=player.language, account=player.has_account
         )
 
 
+class KeyAnswer(StrictModel):
+    """A passkey or a token, as its owner sees it."""
+
+    id: str
+    label: str
+    created_at: float = Field(description="Seconds since 1970.")
+    used_at: float | None
+
+    @classmethod
+    def of(cls, key: Passkey | Token) -> Self:
+        """The answer about a passkey or a token, without its secret."""
+        return cls(id=key.id, label=key.label, created_at=key.created_at, used_at=key.used_at)
+
+
 class MyselfChange(StrictModel):
-    """What is to be different; what is left out stays."""
+    """What to change; fields that are left out stay."""
 
     name: WrittenName | None = Field(
         None, description="1 to 40 letters, digits, signs and single spaces, once composed."
@@ -62,26 +74,24 @@ async def who_am_i(me: Me) -> MyselfAnswer:
 
 @router.patch("/api/me", responses=answers(401, unsafe=True, body=True))
 async def change_me(request: Request, me: Me, change: MyselfChange) -> MyselfAnswer:
-    """Be called something else, or be spoken to in another language."""
-    people = door_of(request).people
-    # Checked before anything is changed.
+    """Change my name or my language."""
+    people = context_of(request).people
+    # Check everything before changing anything.
     name = None if change.name is None else clean_name(change.name)
     if name is not None:
         await people.rename(me.player.id, name)
     if change.language is not None:
         await people.set_language(me.player.id, change.language)
-    return MyselfAnswer(
-        id=me.player.id,
-        name=name or me.player.name,
-        language=change.language or me.player.language,
-        account=me.player.has_account,
+    player = me.player
+    return MyselfAnswer.of(
+        replace(player, name=name or player.name, language=change.language or player.language)
     )
 
 
 @router.delete("/api/me", status_code=204, responses=answers(401, unsafe=True))
 async def erase_me(request: Request, response: Response, me: InBrowser) -> None:
-    """Erase me: names, login, passkeys and tokens. My matches stay, nameless."""
-    context = door_of(request)
+    """Erase me: names, login, passkeys and tokens. My matches stay, without the name."""
+    context = context_of(request)
     await context.people.erase(me.player.id)
     await context.session_events.erased(me.player.id)
     context.cookies.end_session(response, context.origin(request))

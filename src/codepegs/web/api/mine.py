@@ -1,4 +1,4 @@
-"""`/api/me/tables` and what else is mine: statistics, and all my matches to take away or bring."""
+"""A player's own tables and statistics, and the export and import of matches."""
 
 from __future__ import annotations
 
@@ -11,19 +11,14 @@ from fastapi.responses import StreamingResponse
 
 from codepegs.play import Cursor, Statistics, keep_album, write_album
 from codepegs.play.table import replay_records
+from codepegs.web.api import table_models as m
 from codepegs.web.api.matches import TEXT
-from codepegs.web.api.table_models import (
-    EditionStatistics,
-    ImportAnswer,
-    ImportRequest,
-    StatisticsAnswer,
-    TableList,
-)
+from codepegs.web.api.table_models import ImportAnswer, ImportRequest, StatisticsAnswer
 from codepegs.web.api.tables import PAGE, After, cursor_of, page_answer
 from codepegs.web.app_state import AppState, playing_of
 from codepegs.web.errors import answers
 from codepegs.web.player_names import clean_name
-from codepegs.web.request_context import door_of
+from codepegs.web.request_context import context_of
 from codepegs.web.security import Me
 
 router = APIRouter(tags=["me"])
@@ -37,7 +32,7 @@ async def my_tables(
         Literal["unfinished", "finished"], Query(description="Still to be played, or over.")
     ] = "unfinished",
     after: After = None,
-) -> TableList:
+) -> m.TableList:
     """Tables at which I sit."""
     lists = playing_of(request).lists
     return page_answer(
@@ -48,27 +43,8 @@ async def my_tables(
     )
 
 
-# -- Statistics -----------------------------------------------------------------------------------
-
-
 def _statistics(found: Sequence[Statistics]) -> StatisticsAnswer:
-    return StatisticsAnswer(
-        editions=[
-            EditionStatistics(
-                edition=one.edition,
-                matches=one.matches,
-                won=one.won,
-                drawn=one.drawn,
-                lost=one.lost,
-                undecided=one.undecided,
-                rounds=one.rounds,
-                cracked=one.cracked,
-                average=one.average,
-                distribution={str(rows): count for rows, count in one.distribution.items()},
-            )
-            for one in found
-        ]
-    )
+    return StatisticsAnswer(editions=[m.EditionStatistics.model_validate(one) for one in found])
 
 
 @router.get("/api/me/statistics", responses=answers(401))
@@ -83,13 +59,10 @@ async def statistics(request: Request, me: Me) -> StatisticsAnswer:
     return _statistics(await playing_of(request).lists.statistics())
 
 
-# -- Taking away and bringing ---------------------------------------------------------------------
-
-
 @router.get("/api/me/export", response_class=Response, responses=answers(401) | TEXT)
 async def take_away(request: Request, me: Me) -> Response:
     """All my finished matches in notation."""
-    door_of(request).limits.check("reviews", me.player.id)
+    context_of(request).limits.check("reviews", me.player.id)
     return StreamingResponse(
         _album(playing_of(request), me.player.id),
         media_type="text/plain; charset=utf-8",
@@ -103,7 +76,7 @@ async def _album(playing: AppState, player: str) -> AsyncIterator[str]:
         page = await playing.lists.of_player(player, finished=True, after=after, limit=PAGE)
         for listed in page.tables:
             records = await playing.store.read(listed.table)
-            # One match at a time, and everybody else in between.
+            # One match at a time, so that other requests can run in between.
             match = await asyncio.to_thread(replay_records, records)
             for text in write_album([(match.match, records[-1].at)]):
                 yield text
@@ -114,8 +87,8 @@ async def _album(playing: AppState, player: str) -> AsyncIterator[str]:
 
 @router.post("/api/me/import", responses=answers(401, 409, unsafe=True, body=True))
 async def bring(request: Request, me: Me, brought: ImportRequest) -> ImportAnswer:
-    """Keep matches that were played elsewhere, none twice; in each somebody has to have my name."""
-    context, playing = door_of(request), playing_of(request)
+    """Import matches that were played elsewhere, none twice; I must be named in each."""
+    context, playing = context_of(request), playing_of(request)
     context.limits.check("reviews", me.player.id)
     name = me.player.name if brought.name is None else clean_name(brought.name)
     entries, unfinished = await playing.jobs.entries(

@@ -1,7 +1,6 @@
-"""Puzzles over REST: rows with their marks, and exactly one code that fits them all.
+"""REST for puzzles: rows with their marks, which exactly one code fits.
 
-An id holds all that a puzzle is made of, so nothing is kept; the puzzle of the day is made of its
-date, and so the same for everybody.
+A puzzle is made from its id alone, so none is stored; the id of the puzzle of the day is its date.
 """
 
 from __future__ import annotations
@@ -12,30 +11,26 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query, Request
 from pydantic import Field
 
-from codepegs.engine.advice import Grade, to_data
+from codepegs.engine.advice import Grade
 from codepegs.play.advice import CheckAnswer, Puzzle, PuzzleName, checked, today
-from codepegs.text import language
-from codepegs.web.api.result_models import model_of
+from codepegs.web.api.result_models import answer_of, model_of
 from codepegs.web.app_state import playing_of
 from codepegs.web.base_models import EditionName, Pegs, StrictModel
 from codepegs.web.errors import answers
-from codepegs.web.language import reader_language
-from codepegs.web.request_context import door_of
+from codepegs.web.request_context import context_of
 
 PUZZLE_PATTERN = r"^[a-z0-9-]{1,40}\.(easy|medium|hard)\.[0-9a-z-]{1,32}$"
 
 
 class PuzzleRequest(StrictModel):
-    """A puzzle that nobody has seen yet."""
+    """A new puzzle of an edition."""
 
     edition: EditionName
-    grade: Grade = Field(
-        "medium", description="How often marks have to be put together: never, once, or more."
-    )
+    grade: Grade = Field("medium", description="How often marks must be combined to solve it.")
 
 
 class CheckRequest(StrictModel):
-    """What somebody takes for the code."""
+    """A solution to check."""
 
     code: Pegs
 
@@ -47,14 +42,14 @@ PuzzleId = Annotated[str, Path(pattern=PUZZLE_PATTERN, description="The puzzle's
 PUZZLE, CHECK = model_of(Puzzle), model_of(CheckAnswer)
 
 KEPT_PUZZLES = 500
-"""Puzzles that are remembered; to make one anew takes a moment of a worker."""
+"""Puzzles that are kept, because making one again takes a worker a moment."""
 
 
 async def _made(request: Request, name: PuzzleName) -> Puzzle:
     playing = playing_of(request)
     known = playing.puzzles.get(name.id)
     if known is None:
-        context = door_of(request)
+        context = context_of(request)
         context.limits.check("advice", context.place(request))
         known = await playing.jobs.puzzle(name)
         playing.puzzles[name.id] = known
@@ -64,8 +59,7 @@ async def _made(request: Request, name: PuzzleName) -> Puzzle:
 
 
 async def _shown(request: Request, name: PuzzleName) -> Any:
-    said = language(reader_language(request.scope))
-    return to_data(await _made(request, name), said)
+    return answer_of(await _made(request, name), request)
 
 
 @router.get("/api/puzzles/today", response_model=PUZZLE, responses=answers(409, 422))
@@ -82,13 +76,13 @@ async def todays_puzzle(
 
 @router.post("/api/puzzles", response_model=PUZZLE, responses=answers(409, unsafe=True, body=True))
 async def new_puzzle(request: Request, wanted: PuzzleRequest) -> Any:
-    """A puzzle that nobody has seen yet."""
+    """A new puzzle."""
     return await _shown(request, PuzzleName(wanted.edition, wanted.grade, secrets.token_hex(8)))
 
 
 @router.get("/api/puzzles/{puzzle}", response_model=PUZZLE, responses=answers(409, 422))
 async def see_puzzle(request: Request, puzzle: PuzzleId) -> Any:
-    """The puzzle of that id: whoever has the link solves the same."""
+    """The puzzle of an id, the same for everybody."""
     return await _shown(request, PuzzleName.read(puzzle))
 
 
@@ -98,8 +92,6 @@ async def see_puzzle(request: Request, puzzle: PuzzleId) -> Any:
     responses=answers(409, unsafe=True, body=True),
 )
 async def check_puzzle(request: Request, puzzle: PuzzleId, tried: CheckRequest) -> Any:
-    """Whether that is the code; if not, which rows speak against it."""
+    """Whether that is the code; if not, which rows do not fit it."""
     name = PuzzleName.read(puzzle)
-    answer = checked(name, await _made(request, name), tried.code)
-    said = language(reader_language(request.scope))
-    return to_data(answer, said)
+    return answer_of(checked(name, await _made(request, name), tried.code), request)

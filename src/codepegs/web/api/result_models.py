@@ -1,4 +1,4 @@
-"""Models of advice, made of the frozen results themselves: OpenAPI says what `to_data` sends."""
+"""Models of advice for OpenAPI, made from the classes of the results that `to_data` sends."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from types import UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from pydantic import BaseModel, Field, create_model
+from starlette.requests import Request
 
 from codepegs.engine.advice import (
     MatchReview,
@@ -21,11 +22,13 @@ from codepegs.engine.advice import (
     RowReview,
     Totals,
     carried_by,
+    to_data,
 )
 from codepegs.play.advice import HintAnswer, Sentences
 from codepegs.rules import Code, Mark
-from codepegs.text import Text
+from codepegs.text import Text, language
 from codepegs.web.base_models import StrictModel
+from codepegs.web.language import reader_language
 
 _SIMPLE: dict[Any, Any] = {
     Code: list[str],
@@ -37,7 +40,7 @@ _SIMPLE: dict[Any, Any] = {
         Field(description="For people, in the reader's language; one sentence or two each."),
     ],
 }
-"""Values that are not sent as they are."""
+"""Types that JSON has otherwise."""
 
 _NAMES: dict[type, str] = {
     MatchReview: "ReviewAnswer",
@@ -46,12 +49,12 @@ _NAMES: dict[type, str] = {
     Totals: "ReviewTotals",
     RowEvaluation: "Judged",
 }
-"""What the page calls a result, where that is not the name of its class."""
+"""The name of a model, where it is not the name of its class."""
 
 
 @cache
 def model_of(kind: type) -> type[BaseModel]:
-    """The model of the data that `to_data` makes of a result of that kind."""
+    """The model of what `to_data` makes of a result of that class."""
     names = carried_by(kind)
     assert names is not None, kind
     hints, docs = get_type_hints(kind), _docs(kind)
@@ -74,12 +77,11 @@ def model_of(kind: type) -> type[BaseModel]:
 
 
 def _about(docstring: str) -> str:
-    """The first paragraph of a docstring, in the words of JSON."""
+    """The first paragraph of a docstring, with `null` for `None`."""
     return " ".join(docstring.partition("\n\n")[0].replace("`None`", "null").split())
 
 
 def _sent(hint: Any) -> Any:
-    """The type of a value as it is sent."""
     if hint in _SIMPLE:
         return _SIMPLE[hint]
     if isinstance(hint, type) and carried_by(hint) is not None:
@@ -100,7 +102,7 @@ def _sent(hint: Any) -> Any:
 
 @cache
 def _module_docs(name: str) -> dict[str, dict[str, str]]:
-    """For each class of a module the strings below its fields, which Python itself forgets."""
+    """The strings below the fields of each class of a module, which Python does not keep."""
     tree = ast.parse(inspect.getsource(sys.modules[name]))
     return {
         found.name: {
@@ -117,6 +119,11 @@ def _module_docs(name: str) -> dict[str, dict[str, str]]:
 
 def _docs(kind: type) -> dict[str, str]:
     return _module_docs(kind.__module__).get(kind.__name__, {})
+
+
+def answer_of(result: object, request: Request) -> Any:
+    """The JSON of a result, in the reader's language."""
+    return to_data(result, language(reader_language(request.scope)))
 
 
 HINT_MODEL: Any = Annotated[

@@ -1,4 +1,4 @@
-"""Showing: tables, matches and proofs as REST has them, each for whoever asks."""
+"""The JSON of tables, matches and proofs, as a player may see them."""
 
 from __future__ import annotations
 
@@ -27,9 +27,6 @@ from codepegs.web.api.table_models import (
 )
 from codepegs.web.live import TermsTold
 
-LINK = "/tables/"
-"""Where the page shows a table."""
-
 
 def table_answer(table: Table, player: str, seat: int | None, origin: str) -> TableAnswer:
     """A table as the player in that seat may see it."""
@@ -39,7 +36,7 @@ def table_answer(table: Table, player: str, seat: int | None, origin: str) -> Ta
     opened = _opened(table)
     return TableAnswer(
         id=table.id,
-        link=f"{origin}{LINK}{table.id}",
+        link=f"{origin}/tables/{table.id}",
         code=state.code if stage == "gathering" else None,
         version=state.version,
         stage=stage,
@@ -89,7 +86,7 @@ def match_answer(match: Match, seat: int | None) -> MatchAnswer:
 
 
 def table_line(listed: TableListing, player: str | None) -> TableLine:
-    """A table as a list shows it to that player, or to somebody who is nobody yet."""
+    """A table in a list, for that player or for nobody."""
     summary = listed.summary
     return TableLine(
         id=listed.table,
@@ -108,15 +105,8 @@ def table_line(listed: TableListing, player: str | None) -> TableLine:
     )
 
 
-# -- Fairness -------------------------------------------------------------------------------------
-
-
 def verification(table: Table) -> Verification:
-    """What everybody may know by now to check that a match is fair.
-
-    Read from the events that everybody was told. Only the seed that was shown there is asked for
-    the codes of bots.
-    """
+    """What everybody may know by now to check that a match is fair, from its public events."""
     opened = _opened(table)
     told = [one.event for one in table.history if isinstance(one.event, SeedShown)]
     seed = Seed.read(told[0].seed) if told else None

@@ -1,4 +1,4 @@
-"""`/api/session`: being a guest at once, signing in, and signing out."""
+"""`/api/session`: becoming a guest, signing in, and signing out."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from codepegs.web.base_models import StrictModel
 from codepegs.web.errors import Responses, answers
 from codepegs.web.language import reader_language
 from codepegs.web.player_names import guest_name
-from codepegs.web.request_context import RequestContext, door_of
+from codepegs.web.request_context import RequestContext, context_of
 from codepegs.web.security import (
     Challenge,
     Identity,
@@ -28,7 +28,7 @@ from codepegs.web.security import (
 router = APIRouter(tags=["session"])
 
 SIGN_IN = "sign-in"
-# Generous; what fits is said by a refusal of its own, and the hasher never sees more.
+# A generous limit for the hasher: the route refuses values with a sentence of its own.
 Written = Annotated[str, StringConstraints(min_length=1, max_length=512)]
 
 
@@ -40,21 +40,21 @@ class PasswordSignIn(StrictModel):
 
 
 class PasskeySignIn(StrictModel):
-    """What a passkey has answered."""
+    """The answer of a passkey."""
 
     credential: passkeys.Credential
 
 
 class PasskeyOptions(StrictModel):
-    """What a browser's `navigator.credentials` is to be given."""
+    """The argument of a browser's `navigator.credentials`."""
 
     publicKey: dict[str, Any]
 
 
 class SessionAnswer(StrictModel):
-    """Who this browser is."""
+    """Who is signed in in this browser."""
 
-    player: MyselfAnswer | None = Field(description="null: nobody yet.")
+    player: MyselfAnswer | None = Field(description="null: nobody.")
 
 
 _CREATED: Responses = {201: {"model": MyselfAnswer, "description": "A new guest."}}
@@ -62,14 +62,14 @@ _CREATED: Responses = {201: {"model": MyselfAnswer, "description": "A new guest.
 
 @router.get("/api/session", responses=answers(401))
 async def who_is_here(me: Perhaps) -> SessionAnswer:
-    """Who this browser is, if anybody. To be nobody is no error here, as it is for `/api/me`."""
+    """Who is signed in in this browser; unlike `/api/me`, nobody is no error."""
     return SessionAnswer(player=None if me is None else MyselfAnswer.of(me.player))
 
 
 @router.post("/api/session", responses=answers(401, unsafe=True) | _CREATED)
 async def begin(request: Request, response: Response, before: Perhaps) -> MyselfAnswer:
-    """Be somebody: whoever this browser was, or a new guest. Sets the cookie anew."""
-    context = door_of(request)
+    """Stay signed in, or become a new guest. Renews the cookie."""
+    context = context_of(request)
     if before is not None:
         if before.token is None:
             origin = context.origin(request)
@@ -86,14 +86,14 @@ async def begin(request: Request, response: Response, before: Perhaps) -> Myself
 
 @router.delete("/api/session", status_code=204, responses=answers(unsafe=True))
 async def end(request: Request, response: Response) -> None:
-    """Sign out in this browser. A guest without an account cannot come back."""
-    context = door_of(request)
+    """Sign out in this browser. A guest without an account cannot sign in again."""
+    context = context_of(request)
     context.cookies.end_session(response, context.origin(request))
 
 
 @router.delete("/api/sessions", status_code=204, responses=answers(401, unsafe=True))
 async def end_others(request: Request, response: Response, me: InBrowser) -> None:
-    """Sign out everywhere else. API tokens stay; they are revoked one by one."""
+    """Sign out everywhere else. API tokens stay valid."""
     await renew(request, response, me)
 
 
@@ -101,8 +101,8 @@ async def end_others(request: Request, response: Response, me: InBrowser) -> Non
 async def by_password(
     request: Request, response: Response, before: Perhaps, sent: PasswordSignIn
 ) -> MyselfAnswer:
-    """Sign in with a password. A guest's games come along."""
-    context = door_of(request)
+    """Sign in with a password. The account keeps the guest's matches."""
+    context = context_of(request)
     place = context.place(request)
     context.limits.check("sign_ins", place)
     player = await player_by_password(context, place, sent.login, sent.password)
@@ -111,10 +111,9 @@ async def by_password(
 
 @router.post("/api/session/passkey/options", responses=answers(409, unsafe=True))
 async def ask_passkey(request: Request, response: Response) -> PasskeyOptions:
-    """Ask for a passkey. The question is remembered in a cookie for five minutes."""
-    context = door_of(request)
-    origin = context.origin(request)
-    challenge = passkeys.new_challenge()
+    """Begin to sign in with a passkey. The challenge is kept in a cookie for five minutes."""
+    context = context_of(request)
+    origin, challenge = context.origin(request), passkeys.new_challenge()
     options = passkeys.sign_in_options(origin, challenge)
     context.cookies.ask(response, origin, Challenge(SIGN_IN, "", challenge))
     return PasskeyOptions(publicKey=options)
@@ -124,8 +123,8 @@ async def ask_passkey(request: Request, response: Response) -> PasskeyOptions:
 async def by_passkey(
     request: Request, response: Response, before: Perhaps, sent: PasskeySignIn
 ) -> MyselfAnswer:
-    """Sign in with a passkey. A guest's games come along."""
-    context = door_of(request)
+    """Sign in with a passkey. The account keeps the guest's matches."""
+    context = context_of(request)
     context.limits.check("sign_ins", context.place(request))
     asked = answered_challenge(request, SIGN_IN, "")
     passkey = await context.people.find_passkey(sent.credential.id)
@@ -141,16 +140,15 @@ async def by_passkey(
     return await enter(request, response, before, player)
 
 
-# -- What routes share -----------------------------------------------------------------------
-
-
 def answered_challenge(request: Request, purpose: str, player: str) -> str:
-    """The challenge that this browser was given for this purpose; each is answered once."""
-    context = door_of(request)
+    """The challenge that this browser was given for this purpose; each counts once."""
+    context = context_of(request)
     asked = context.cookies.asked(request, context.origin(request))
-    if asked is None or (asked.purpose, asked.player) != (purpose, player):
-        raise Refusal("session/challenge")
-    if not context.limits.allow("challenges", asked.challenge):
+    if (
+        asked is None
+        or (asked.purpose, asked.player) != (purpose, player)
+        or not context.limits.allow("challenges", asked.challenge)
+    ):
         raise Refusal("session/challenge")
     return asked.challenge
 
@@ -158,18 +156,16 @@ def answered_challenge(request: Request, purpose: str, player: str) -> str:
 async def player_by_password(
     context: RequestContext, place: str, login: str, password: str
 ) -> Player:
-    """Whose login and password these are; who has none waits as long for the same refusal."""
+    """The player of a login and password; an unknown login takes as long to refuse."""
     try:
         name = clean_login(login)
-        clean_password(password, name)
+        clean = clean_password(password, name)
     except Refusal:
-        # Nobody can have these, and to say so tells nothing.
+        # No account can have these; the quick refusal reveals nothing.
         raise Refusal("session/refused") from None
     context.limits.check("login", name)
     context.limits.check("sign_ins", place, name)
-    found = await context.people.login(name)
-    player, kept = found or (None, None)
-    clean = clean_password(password, name)
+    player, kept = await context.people.login(name) or (None, None)
     if not await context.passwords.fits(kept, clean) or player is None or kept is None:
         raise Refusal("session/refused")
     if context.passwords.is_outdated(kept):
@@ -180,8 +176,8 @@ async def player_by_password(
 async def enter(
     request: Request, response: Response, before: Identity | None, player: Player
 ) -> MyselfAnswer:
-    """Let this browser be that player, and bring along the games of the guest it was."""
-    context = door_of(request)
+    """Sign this browser in, and give the account the matches of the guest it was before."""
+    context = context_of(request)
     guest = before.player if before is not None and before.token is None else None
     if guest is not None and not guest.has_account and guest.id != player.id:
         await context.people.keep_games(guest.id, player.id)
@@ -191,8 +187,8 @@ async def enter(
 
 
 async def renew(request: Request, response: Response, me: Identity) -> None:
-    """Make all cookies of this player worthless but the one that is set now."""
-    context = door_of(request)
+    """Invalidate all cookies of this player, and set a new one."""
+    context = context_of(request)
     renewed = await context.people.new_generation(me.player.id)
     await context.session_events.signed_out(renewed, me.browser)
     context.cookies.begin_session(response, context.origin(request), renewed, me.browser)

@@ -1,10 +1,10 @@
-"""What REST says of tables and matches."""
+"""The JSON of tables and matches."""
 
 from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import ConfigDict, Field
 
 from codepegs.play import TableStage
 from codepegs.rules import EndReason, Outcome, Stage
@@ -24,20 +24,20 @@ from codepegs.web.live import AnyTold, Strength, TermsTold
 
 
 class MyChair(StrictModel):
-    """I sit here; at one screen somebody may have several seats."""
+    """My seat; I may have several, for people at one screen."""
 
     who: Literal["me"]
     name: Name | None = Field(None, description="null: my own name.")
 
 
 class AnybodysChair(StrictModel):
-    """Kept free for whoever comes."""
+    """A free seat."""
 
     who: Literal["anybody"]
 
 
 class BotsChair(StrictModel):
-    """A bot sits here."""
+    """The seat of a bot."""
 
     who: Literal["bot"]
     strength: Strength
@@ -47,9 +47,9 @@ Chair = Annotated[MyChair | AnybodysChair | BotsChair, Field(discriminator="who"
 
 
 class OpenRequest(StrictModel):
-    """A table to be opened. Where every seat is taken, the match begins at once."""
+    """A table to open. If every seat is taken, the match begins at once."""
 
-    cmd: Id = Field(description="Made by the client: sent twice, it opens one table.")
+    cmd: Id = Field(description="Made by the client; sent twice, it opens one table.")
     terms: TermsOffer
     chairs: list[Chair] = Field(min_length=1, max_length=MOST_SEATS)
     listed: bool = Field(False, description="Anybody may find it in the lists.")
@@ -116,15 +116,15 @@ class MatchAnswer(StrictModel):
 
 
 class TableAnswer(StrictModel):
-    """A table, as the asker may see it."""
+    """A table, as I may see it."""
 
     id: Id
-    link: str = Field(description="For others to join or watch.")
+    link: str = Field(description="Where others join or watch.")
     code: str | None = Field(description="The short code to join by, before the match begins.")
     version: Version
     stage: TableStage
     listed: bool
-    imported: bool = Field(description="Written down elsewhere and not played here.")
+    imported: bool = Field(description="Imported, not played here.")
     terms: TermsTold
     seats: list[SeatAnswer]
     mine: list[Seat] = Field(description="My own seats.")
@@ -136,7 +136,7 @@ class TableAnswer(StrictModel):
 
 
 class TableLine(StrictModel):
-    """A table as a list shows it."""
+    """A table in a list."""
 
     id: Id
     edition: str
@@ -146,7 +146,7 @@ class TableLine(StrictModel):
     listed: bool
     free: int
     names: dict[str, str] = Field(
-        description="What the people are called, by seat; in seats that are not free, bots sit else."
+        description="Names of people by seat; other taken seats are bots."
     )
     mine: list[Seat] = Field(description="My own seats.")
     version: Version
@@ -172,17 +172,17 @@ class CodeAnswer(StrictModel):
 
 
 class CommandAnswer(StrictModel):
-    """What became of a command, and everything that has happened since it was made."""
+    """The result of a command, and all events since its `after`."""
 
     outcome: Literal["ack", "stale"] = Field(
-        description="ack: it is kept. stale: it was made too early, and was not done."
+        description="ack: it is stored. stale: it was decided without the latest events, and not done."
     )
-    version: Version = Field(description="The last event that followed, or the table's last.")
+    version: Version = Field(description="The last event of the command, or of the table.")
     events: list[AnyTold]
 
 
 class EventsAnswer(StrictModel):
-    """What has happened."""
+    """Events of a table."""
 
     version: Version = Field(description="The table's last event.")
     events: list[AnyTold]
@@ -192,23 +192,21 @@ class EventsAnswer(StrictModel):
 
 
 class RoundProof(StrictModel):
-    """What is needed to check the code of a round, and whether it is as it was promised."""
+    """The proof that the code of a round was not changed."""
 
     number: int
     version: Version = Field(description="Of the event in which the code was set.")
     codemaker: Seat
-    by_house: bool = Field(description="A bot or a stand-in has set it, so it comes from the seed.")
+    by_house: bool = Field(description="A bot or a stand-in has set it, from the seed.")
     commitment: str | None
     code: list[str] | None
     salt: str | None
     kept: bool | None = Field(description="Code and salt fit the commitment; null: not shown yet.")
-    from_seed: list[str] | None = Field(
-        description="The code that the seed gives for this version, when the match is over."
-    )
+    from_seed: list[str] | None = Field(description="The code of the seed, once the match is over.")
 
 
 class Verification(StrictModel):
-    """Everything that is needed to check that a match was fair."""
+    """Everything needed to check that a match was fair."""
 
     table: Id
     over: bool
@@ -218,11 +216,13 @@ class Verification(StrictModel):
     rounds: list[RoundProof]
 
 
-# -- Statistics, and moving house -----------------------------------------------------------------
+# -- Statistics and imports -----------------------------------------------------------------------
 
 
 class EditionStatistics(StrictModel):
-    """What is counted of one edition."""
+    """The statistics of one edition."""
+
+    model_config = ConfigDict(from_attributes=True)
 
     edition: str
     matches: int
@@ -233,7 +233,7 @@ class EditionStatistics(StrictModel):
     rounds: int = Field(description="Rounds as codebreaker that were scored.")
     cracked: int
     average: float | None = Field(description="Rows to crack a code.")
-    distribution: dict[str, int] = Field(description="How many codes were cracked in so many rows.")
+    distribution: dict[int, int] = Field(description="How many codes were cracked in so many rows.")
 
 
 class StatisticsAnswer(StrictModel):
@@ -246,14 +246,12 @@ class ImportRequest(StrictModel):
     """Matches in notation, one after the other."""
 
     notation: str = Field(min_length=1, max_length=60_000)
-    name: Name | None = Field(
-        None, description="What I am called in them; null: as I am called now."
-    )
+    name: Name | None = Field(None, description="My name in them; null: my present name.")
 
 
 class ImportAnswer(StrictModel):
-    """What became of the matches."""
+    """How many matches were imported."""
 
     taken: int
-    known: int = Field(description="Were there already.")
-    unfinished: int = Field(description="Had no end, and were left out.")
+    known: int = Field(description="Imported before.")
+    unfinished: int = Field(description="Unfinished, and left out.")

@@ -1,4 +1,4 @@
-"""`/api/tables`: opening, finding, seeing and playing at tables without a WebSocket."""
+"""`/api/tables`: opens, lists and shows tables, and plays at them without a WebSocket."""
 
 from __future__ import annotations
 
@@ -7,30 +7,21 @@ import re
 from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Header, Path, Query, Request, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 from pydantic_core import to_json
 
 from codepegs.play import Cursor, Page
 from codepegs.play.table import Stale, Table, Told, commands as k, event_for_seat
 from codepegs.text import Refusal
+from codepegs.web.api import table_models as m
 from codepegs.web.api.serialisers import table_answer, table_line, verification
-from codepegs.web.api.table_models import (
-    BotsChair,
-    CodeAnswer,
-    CommandAnswer,
-    EventsAnswer,
-    MyChair,
-    OpenRequest,
-    TableAnswer,
-    TableList,
-    Verification,
-)
+from codepegs.web.api.table_models import MyChair, TableAnswer, TableList
 from codepegs.web.app_state import playing_of
 from codepegs.web.base_models import ID_PATTERN, MOST_SEATS
-from codepegs.web.errors import Responses, answers, not_found
+from codepegs.web.errors import UNCHANGED, IfNoneMatch, answers, not_found, unless_known
 from codepegs.web.live import CommandRequest, take, terms_of
 from codepegs.web.player_names import clean_name
-from codepegs.web.request_context import door_of
+from codepegs.web.request_context import context_of
 from codepegs.web.security import Identity, Me, Perhaps
 
 router = APIRouter(tags=["tables"])
@@ -43,7 +34,7 @@ MOST_EVENTS = 500
 TableId = Annotated[str, Path(pattern=ID_PATTERN, description="The table's id.")]
 SeatQuery = Annotated[
     int | None,
-    Query(ge=0, lt=MOST_SEATS, description="As whom to look; left out: my seat, if I have one."),
+    Query(ge=0, lt=MOST_SEATS, description="Whose view; left out: my seat, if I have one."),
 ]
 After = Annotated[
     str | None,
@@ -55,7 +46,7 @@ After = Annotated[
 
 
 async def find_table(request: Request, name: str) -> Table:
-    """The table of that id; whatever is wrong with it, it is not found."""
+    """The table of that id; any refusal becomes "not found"."""
     try:
         return await playing_of(request).manager.tables.get(name)
     except Refusal:
@@ -63,7 +54,7 @@ async def find_table(request: Request, name: str) -> Table:
 
 
 def seat_of(table: Table, me: Identity, asked: int | None) -> int | None:
-    """As whom somebody may look at a table."""
+    """The seat whose view of a table the player may have."""
     mine = table.state.seats_of(me.player.id)
     if asked is None:
         return mine[0] if len(mine) == 1 else None
@@ -73,33 +64,26 @@ def seat_of(table: Table, me: Identity, asked: int | None) -> int | None:
 
 
 def be_seen(request: Request, table: Table, me: Identity) -> None:
-    """Whoever asks by REST is here, and counts as gone if no more is heard for a while."""
+    """Let the player count as present until some time after the last request."""
     presence = playing_of(request).manager.presence
     for seat in table.state.seats_of(me.player.id):
         presence.seen(table, seat)
 
 
 def cursor_of(written: str | None) -> Cursor | None:
-    """Where the page before has ended."""
+    """The end of the page before."""
     if written is None:
         return None
     at, _, table = written.rpartition("-")
     return Cursor(float(at), table)
 
 
-# -- Opening and finding --------------------------------------------------------------------------
-
-
-@router.post(
-    "/api/tables",
-    status_code=201,
-    responses=answers(401, 409, unsafe=True, body=True),
-)
+@router.post("/api/tables", status_code=201, responses=answers(401, 409, unsafe=True, body=True))
 async def open_table(
-    request: Request, response: Response, me: Me, wanted: OpenRequest
+    request: Request, response: Response, me: Me, wanted: m.OpenRequest
 ) -> TableAnswer:
-    """Open a table. The same `cmd` with the same content opens it once, however often it is sent."""
-    context, playing = door_of(request), playing_of(request)
+    """Open a table. A request that is sent again with the same `cmd` opens no second one."""
+    context, playing = context_of(request), playing_of(request)
     context.limits.check("tables", me.player.id)
     names = [
         me.player.name if chair.name is None else clean_name(chair.name)
@@ -111,21 +95,14 @@ async def open_table(
     offer = wanted.terms
     if offer.players is None:
         offer = offer.model_copy(update={"players": len(wanted.chairs)})
-    # A list of words may have to be read; nobody else is to wait for that.
+    # It may read a list of words: in a thread, so that nobody waits for that.
     terms = await asyncio.to_thread(terms_of, offer, context.settings.grace_seconds)
     chairs = tuple(
-        ""
-        if isinstance(chair, MyChair)
-        else chair.strength
-        if isinstance(chair, BotsChair)
-        else None
+        None if chair.who == "anybody" else "" if chair.who == "me" else chair.strength
         for chair in wanted.chairs
     )
-    table = await playing.manager.tables.open(
-        k.Open(terms, chairs, tuple(names), wanted.listed),
-        player=me.player.id,
-        command_id=wanted.cmd,
-    )
+    command = k.Open(terms, chairs, tuple(names), wanted.listed)
+    table = await playing.manager.tables.open(command, player=me.player.id, command_id=wanted.cmd)
     response.headers["Location"] = f"/api/tables/{table.id}"
     seat = seat_of(table, me, None)
     return table_answer(table, me.player.id, seat, str(context.origin(request)))
@@ -140,7 +117,7 @@ async def list_tables(
     ] = "open",
     after: After = None,
 ) -> TableList:
-    """Tables that anybody may find, also without a session."""
+    """Listed tables, also for those who are not signed in."""
     lists = playing_of(request).lists
     listed = lists.to_join if state == "open" else lists.to_watch
     page = await listed(limit=PAGE, after=cursor_of(after))
@@ -148,7 +125,7 @@ async def list_tables(
 
 
 def page_answer(page: Page, player: str | None) -> TableList:
-    """A page of a list for that player, and where the next one begins."""
+    """A page of a list for that player, and the cursor of the next one."""
     return TableList(
         tables=[table_line(one, player) for one in page.tables],
         next=None if page.next is None else f"{page.next.at}-{page.next.table}",
@@ -165,44 +142,37 @@ async def find_code(
     code: Annotated[
         str, Path(max_length=40, description="Small letters, spaces and hyphens do not matter.")
     ],
-) -> CodeAnswer:
+) -> m.CodeAnswer:
     """The table that is joined by a short code."""
-    context = door_of(request)
+    context = context_of(request)
     context.limits.check("codes", context.place(request))
     table = await playing_of(request).store.find_code(_SPACES.sub("", code).upper())
     if table is None:
         raise not_found()
-    return CodeAnswer(table=table)
-
-
-# -- Seeing ---------------------------------------------------------------------------------------
-
-_UNCHANGED: Responses = {304: {"description": "The client has it already."}}
+    return m.CodeAnswer(table=table)
 
 
 @router.get(
-    "/api/tables/{table}", response_model=TableAnswer, responses=answers(401, 404, 422) | _UNCHANGED
+    "/api/tables/{table}", response_model=TableAnswer, responses=answers(401, 404, 422) | UNCHANGED
 )
 async def see_table(
     request: Request,
     me: Me,
     table: TableId,
     seat: SeatQuery = None,
-    if_none_match: Annotated[
-        str | None, Header(description="The ETag of what the client has.")
-    ] = None,
+    if_none_match: IfNoneMatch = None,
 ) -> Response:
-    """A table, as I may see it; whoever knows its id may watch."""
+    """A table, as I may see it; everybody who knows its id may watch."""
     found = await find_table(request, table)
     looking = seat_of(found, me, seat)
     mine = ".".join(map(str, found.state.seats_of(me.player.id)))
+
+    def body() -> bytes:
+        origin = str(context_of(request).origin(request))
+        return table_answer(found, me.player.id, looking, origin).model_dump_json().encode()
+
     tag = f'"{found.state.version}-{looking}-{mine}"'
-    headers = {"ETag": tag, "Cache-Control": "private, no-cache"}
-    known = {one.strip().removeprefix("W/") for one in (if_none_match or "").split(",")}
-    if known & {tag, "*"}:
-        return Response(status_code=304, headers=headers)
-    answer = table_answer(found, me.player.id, looking, str(door_of(request).origin(request)))
-    return Response(answer.model_dump_json(), media_type="application/json", headers=headers)
+    return unless_known(if_none_match, tag, body, {"Cache-Control": "private, no-cache"})
 
 
 def _events(told: Sequence[Told], seat: int | None) -> list[dict[str, Any]]:
@@ -211,7 +181,7 @@ def _events(told: Sequence[Told], seat: int | None) -> list[dict[str, Any]]:
 
 @router.get(
     "/api/tables/{table}/events",
-    response_model=EventsAnswer,
+    response_model=m.EventsAnswer,
     responses=answers(401, 404, 409, 422),
 )
 async def see_events(
@@ -221,7 +191,7 @@ async def see_events(
     since: Annotated[int, Query(ge=0, lt=2**31, description="The last version I know.")] = 0,
     seat: SeatQuery = None,
 ) -> Response:
-    """What has happened since, at most 500 events: for clients that cannot keep a WebSocket."""
+    """The events after `since`, at most 500: for clients that cannot keep a WebSocket."""
     found = await find_table(request, table)
     be_seen(request, found, me)
     version = found.head.version
@@ -232,22 +202,19 @@ async def see_events(
 
 
 @router.get("/api/tables/{table}/verification", responses=answers(401, 404, 422))
-async def verify(request: Request, me: Me, table: TableId) -> Verification:
+async def verify(request: Request, me: Me, table: TableId) -> m.Verification:
     """What everybody may know by now to check that the match is fair."""
     return verification(await find_table(request, table))
 
 
-# -- Playing --------------------------------------------------------------------------------------
-
-
 @router.post(
     "/api/tables/{table}/commands",
-    response_model=CommandAnswer,
+    response_model=m.CommandAnswer,
     responses=answers(401, 404, 409, unsafe=True, body=True),
 )
 async def do(request: Request, me: Me, table: TableId, command: CommandRequest) -> Response:
-    """Do something at a table, as on the WebSocket; the same id has the same answer."""
-    context = door_of(request)
+    """Do something at a table, as on the WebSocket; the same id gets the same answer."""
+    context = context_of(request)
     found = await find_table(request, table)
     be_seen(request, found, me)
     answer = await take(

@@ -4,12 +4,7 @@ from codepegs.web.live.command_models import Strength as Strength
 from codepegs.web.live.dispatch import take as take, terms_of as terms_of
 from codepegs.web.live.event_models import AnyTold as AnyTold, TermsTold as TermsTold
 from codepegs.web.live.messages import CommandRequest as CommandRequest
-from codepegs.web.live.protocol_docs import (
-    CLIENT as CLIENT,
-    SERVER as SERVER,
-    page as page,
-    schema as schema,
-)
+from codepegs.web.live.protocol_docs import CLIENT as CLIENT, SERVER as SERVER, schema as schema
 from codepegs.web.live.session_events import (
     SessionChecks as SessionChecks,
     TableSessionEvents as TableSessionEvents,

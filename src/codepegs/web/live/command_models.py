@@ -1,4 +1,4 @@
-"""Orders: everything that a client may ask of a table, as the `do` of a command."""
+"""The `do` of a command: everything that a client may ask of a table."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from codepegs.web.base_models import Keys, Name, Pegs, Seat, StrictModel, TermsOffer
+from codepegs.web.base_models import MOST_HOLES, Keys, Name, Pegs, Seat, StrictModel, TermsOffer
 
 Strength = Annotated[str, Field(min_length=1, max_length=40, examples=["club"])]
-Own = Annotated[int, Field(ge=0, lt=5, description="The seat for which it is done: one's own.")]
-Chair = Annotated[int, Field(ge=0, lt=5, description="The seat that it is about.")]
+Own = Annotated[int, Field(ge=0, lt=5, description="The seat that acts: one of the sender's.")]
+Chair = Annotated[int, Field(ge=0, lt=5, description="The seat that changes.")]
 
 
 class GuessOrder(StrictModel):
-    """Fill the row that is open."""
+    """Fill the open row."""
 
     kind: Literal["guess"]
     seat: Own
@@ -22,23 +22,18 @@ class GuessOrder(StrictModel):
 
 
 class SetCodeOrder(StrictModel):
-    """Hide a code; null: it stands behind a shield on a real table, which needs marks by hand."""
+    """Hide a code; null: it stands behind a shield on a real table, and marks are given by hand."""
 
     kind: Literal["set-code"]
     seat: Own
     code: Pegs | None
-    holes: Annotated[
-        int | None,
-        Field(
-            ge=1,
-            le=12,
-            description="How long a code on a real table is; beside a code, its length or nothing.",
-        ),
-    ] = None
+    holes: Annotated[int | None, Field(ge=1, le=MOST_HOLES)] = Field(
+        None, description="The length of a code on a real table; with a code, its length or null."
+    )
 
 
 class GiveMarkOrder(StrictModel):
-    """Answer a guess by hand."""
+    """Mark a guess by hand."""
 
     kind: Literal["give-mark"]
     seat: Own
@@ -54,14 +49,14 @@ class RevealOrder(StrictModel):
 
 
 class TakeBackOrder(StrictModel):
-    """Take back one's guess, as long as it has not been marked."""
+    """Take back a guess that has not been marked."""
 
     kind: Literal["take-back"]
     seat: Own
 
 
 class ResignOrder(StrictModel):
-    """Give the match up."""
+    """Resign the match."""
 
     kind: Literal["resign"]
     seat: Own
@@ -72,11 +67,11 @@ class SitOrder(StrictModel):
 
     kind: Literal["sit"]
     chair: Seat | None = Field(None, description="null: any free seat.")
-    name: Name | None = Field(None, description="null: one's own name.")
+    name: Name | None = Field(None, description="null: the sender's own name.")
 
 
 class StandUpOrder(StrictModel):
-    """Free one's seat before the match begins."""
+    """Leave a seat before the match begins."""
 
     kind: Literal["stand-up"]
     seat: Own
@@ -100,7 +95,7 @@ class SendBotAwayOrder(StrictModel):
 
 
 class OfferOrder(StrictModel):
-    """Offer other terms; everybody else has to agree anew."""
+    """Offer other terms, to which everybody else has to agree."""
 
     kind: Literal["offer"]
     seat: Own
@@ -115,7 +110,7 @@ class AgreeOrder(StrictModel):
 
 
 class RematchOrder(StrictModel):
-    """Offer a rematch, or accept one; when all have, it begins at a new table."""
+    """Offer or accept a rematch; when everybody has, it begins at a new table."""
 
     kind: Literal["rematch"]
     seat: Own

@@ -1,8 +1,8 @@
-"""One connection: reads what a client says, one message after another, and writes what it is told.
+"""One WebSocket connection: reads the messages of a client one by one, and sends it what happens.
 
-Nothing in here grows without a bound: messages are short, the queue is short, events that a client
-has not heard yet wait in the table's own history. A client that does not read is dropped, and comes
-back with the last version that it knows.
+Everything is bounded: messages are short, the queue is short, and events that a client lacks wait in
+the history of the table. A client that does not read is disconnected, and connects again with the
+last version that it knows.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from statistics import median
 from typing import Any, NamedTuple
 
@@ -22,48 +22,35 @@ from codepegs.play.hosting import TableManager
 from codepegs.play.table import Accepted, Stale, Table, Told
 from codepegs.text import Refusal, Translations, language
 from codepegs.web.errors import unfit
+from codepegs.web.live import messages as m
 from codepegs.web.live.audience import Audience
 from codepegs.web.live.dispatch import take
-from codepegs.web.live.messages import (
-    CLOSING,
-    FROM_CLIENT,
-    LONGEST,
-    PROTOCOL,
-    Command,
-    Hello,
-    Pong,
-    Reason,
-    ack_text,
-    bye_text,
-    events_texts,
-    refusal_text,
-    text_of,
-)
+from codepegs.web.live.messages import CLOSING, LONGEST, Reason, events_texts, text_of
 from codepegs.web.metrics import Metrics
 from codepegs.web.security import Identity
 
 HELLO_WITHIN = 10.0
 IDLE = 65.0
-"""Seconds without any message after which a client is gone: three pings are unanswered."""
+"""Seconds without any message after which a client counts as gone: three unanswered pings."""
 STUCK = 10.0
-"""Seconds that one message may take to leave."""
+"""Seconds that sending one message may take."""
 LAST_WORDS = 2.0
-"""Seconds for what is left to say before a connection is cut."""
+"""Seconds in which the rest of the queue is sent before a connection is cut off."""
 MOST_QUEUED = 64
 MOST_QUEUED_BYTES = 65_536
 BATCH = 32
-"""Events that are written at once for somebody who comes back."""
+"""Events that are sent at once to a client that lacks many."""
 LAGS = 5
-"""How many round trips the lag is taken from."""
+"""How many round trips the lag is computed from."""
 
 _CMD = re.compile(r'"cmd"\s*:\s*"([0-9a-f]{32})"')
 
 
 class Transport(NamedTuple):
-    """The line of a client, below the protocol."""
+    """The network connection below the protocol."""
 
     cut: Callable[[], object]
-    """End it at once."""
+    """Closes it at once."""
     is_open: Callable[[], bool]
 
 
@@ -83,87 +70,60 @@ class ConnectionContext:
     """Seconds of grace, where the terms leave it to the server."""
 
 
+@dataclass(slots=True, eq=False)
 class Connection:
-    """A client that watches one table, and perhaps sits there."""
+    """A client that watches one table, and may sit there."""
 
-    __slots__ = (
-        "_around",
-        "_ending",
-        "_lags",
-        "_line",
-        "_loop",
-        "_out",
-        "_out_bytes",
-        "_ping",
-        "_room",
-        "_send",
-        "_sending_since",
-        "_tokens",
-        "_tokens_at",
-        "_writer",
-        "beat_number",
-        "cursor",
-        "has_place",
-        "heard_at",
-        "identity",
-        "language",
-        "seat",
-        "seats",
-        "table",
-    )
+    table: Table
+    identity: Identity
+    _send: Send
+    _transport: Transport
+    _shared: ConnectionContext
+    seat: int | None = None
+    """The seat whose view this client sees; `None`: a spectator's."""
+    seats: tuple[int, ...] = ()
+    """All seats of this player, at which the player counts as connected."""
+    cursor: int = -1
+    """The last version that was sent; none before hello."""
+    has_place: bool = False
+    _lags: tuple[float, ...] = ()
+    _ping: tuple[float, float] | None = None
+    _out: list[str] = field(default_factory=list)
+    _out_bytes: int = 0
+    _writer: asyncio.Task[None] | None = None
+    _sending_since: float = 0.0
+    _room: asyncio.Future[None] | None = None
+    _ending: Reason | None = None
+    _loop: asyncio.AbstractEventLoop = field(default_factory=asyncio.get_running_loop)
+    language: Translations = field(init=False)
+    heard_at: float = field(init=False)
+    beat_number: int = field(init=False)
+    _tokens: float = field(init=False)
+    _tokens_at: float = field(init=False)
 
-    def __init__(
-        self,
-        table: Table,
-        identity: Identity,
-        send: Send,
-        line: Transport,
-        around: ConnectionContext,
-    ) -> None:
-        self.table = table
-        self.identity = identity
-        self.language: Translations = language(identity.player.language)
-        self.seat: int | None = None
-        """The seat whose view this connection is told; `None`: a spectator's."""
-        self.seats: tuple[int, ...] = ()
-        """All seats of this player, which count as being here."""
-        self.cursor = -1
-        """The last version that was told; before hello none is."""
-        self._around = around
-        self._send = send
-        self._line = line
-        self._loop = asyncio.get_running_loop()
-        self.heard_at = self._loop.time()
-        self._tokens = float(around.burst)
-        self._tokens_at = self.heard_at
-        self._lags: tuple[float, ...] = ()
-        self._ping: tuple[float, float] | None = None
-        self._out: list[str] = []
-        self._out_bytes = 0
-        self._writer: asyncio.Task[None] | None = None
-        self._sending_since = 0.0
-        self._room: asyncio.Future[None] | None = None
-        self._ending: Reason | None = None
-        self.has_place = False
-        self.beat_number = around.audience.enter(self)
+    def __post_init__(self) -> None:
+        self.language = language(self.identity.player.language)
+        self.heard_at = self._tokens_at = self._loop.time()
+        self._tokens = float(self._shared.burst)
+        self.beat_number = self._shared.audience.enter(self)
 
     # -- Reading ----------------------------------------------------------------------------------
 
     async def run(self, receive: Receive) -> None:
         """Read until the connection is closed, by either side."""
-        manager = self._around.manager
+        manager = self._shared.manager
         manager.tables.watch(self.table.id)
         try:
             while (message := await receive())["type"] != "websocket.disconnect":
                 if self._ending is None:
                     await self._hear(message)
         finally:
-            self._around.audience.leave(self)
+            self._shared.audience.leave(self)
             self._be_here(())
             manager.tables.unwatch(self.table.id)
             if self._writer is not None:
                 self._writer.cancel()
-                # A task that never began to run would keep this connection, and be kept by it.
+                # A task that never ran and this connection would refer to each other for ever.
                 self._writer = None
 
     async def _hear(self, message: Any) -> None:
@@ -180,24 +140,24 @@ class Connection:
 
     async def _read(self, text: str) -> None:
         try:
-            message = FROM_CLIENT.validate_json(text)
+            message = m.FROM_CLIENT.validate_json(text)
         except ValidationError as error:
             found = _CMD.search(text)
             self._refuse(unfit(error.errors()), found and found[1])
             return
         match message:
-            case Command():
+            case m.Command():
                 await self._take(message)
-            case Pong():
+            case m.Pong():
                 self._measure(message.t)
-            case Hello() if self._line.is_open():
-                # Of whoever has gone, only commands still count: to tell a match costs something.
+            case m.Hello() if self._transport.is_open():
+                # For a client that is gone only commands count: sending a match costs time.
                 await self._greet(message)
 
     def _has_token(self) -> bool:
-        around = self._around
+        shared = self._shared
         now = self.heard_at
-        self._tokens = min(self._tokens + (now - self._tokens_at) * around.rate, around.burst)
+        self._tokens = min(self._tokens + (now - self._tokens_at) * shared.rate, shared.burst)
         self._tokens_at = now
         if self._tokens < 1:
             return False
@@ -211,23 +171,23 @@ class Connection:
 
     @property
     def lag(self) -> float:
-        """Seconds from this client to here, as its last pongs say; the table bounds it."""
+        """Seconds from the client to the server by its last pongs; the table bounds it."""
         return median(self._lags) if self._lags else 0.0
 
-    # -- Hello ------------------------------------------------------------------------------------
+    # -- Hello --------------------------------------------------------------------------------------
 
-    async def _greet(self, hello: Hello) -> None:
+    async def _greet(self, hello: m.Hello) -> None:
         table = self.table
         if hello.language is not None:
             self.language = language(hello.language)
         try:
             if hello.since > table.head.version:
-                # Perhaps it was heard of at another process.
+                # The client may have seen it at another process.
                 await table.catch_up()
             if hello.since > table.head.version:
                 raise Refusal("command/ahead", came=hello.since, expected=table.head.version)
             if self.identity.player.has_account and not self._own_seats():
-                # Perhaps it sat here as a guest, and signed in at another process.
+                # The player may have sat here as a guest, and signed in at another process.
                 await table.refresh()
             if hello.seat is not None and hello.seat not in self._own_seats():
                 raise Refusal("chair/not-yours", came=hello.seat + 1)
@@ -239,7 +199,7 @@ class Connection:
             return
         self.seat = hello.seat
         self.cursor = hello.since
-        self._around.audience.seat(self)
+        self._shared.audience.seat(self)
         self._be_here(self._own_seats())
         self.say(self._welcome())
         self._say_ping()
@@ -249,28 +209,28 @@ class Connection:
         return self.table.state.seats_of(self.identity.player.id)
 
     def _welcome(self) -> str:
-        around, table = self._around, self.table
-        is_here = around.manager.presence.is_here
+        shared, table = self._shared, self.table
+        is_here = shared.manager.presence.is_here
         return text_of(
             "welcome",
-            protocol=PROTOCOL,
+            protocol=m.PROTOCOL,
             table=table.id,
             version=table.head.version,
-            now=around.clock.now(),
+            now=shared.clock.now(),
             seats=self.seats,
             watching_as=self.seat,
             here=[seat for seat in table.state.people if is_here(table.id, seat)],
             limits={
                 "message_bytes": LONGEST,
-                "messages": around.rate,
-                "burst": around.burst,
+                "messages": shared.rate,
+                "burst": shared.burst,
                 "hello_seconds": HELLO_WITHIN,
                 "idle_seconds": IDLE,
             },
         )
 
     async def _catch_up(self) -> None:
-        """Tell what this client has missed, no faster than it reads."""
+        """Send the events that this client lacks, no faster than it reads."""
         table = self.table
         while self.cursor < table.head.version and self._ending is None:
             batch = table.history[self.cursor : self.cursor + BATCH]
@@ -282,7 +242,7 @@ class Connection:
                 await self._room
 
     def look_for_seats(self) -> None:
-        """Somebody sat down or stood up: perhaps it was this player."""
+        """Update the seats of this player after somebody sat down or stood up."""
         seats = self._own_seats()
         if seats == self.seats:
             return
@@ -292,7 +252,7 @@ class Connection:
         self.say(text_of("you", seats=seats, watching_as=self.seat))
 
     def _be_here(self, seats: tuple[int, ...]) -> None:
-        presence, table = self._around.manager.presence, self.table
+        presence, table = self._shared.manager.presence, self.table
         for seat in set(self.seats) ^ set(seats):
             was_here = presence.is_here(table.id, seat)
             if seat in seats:
@@ -300,45 +260,45 @@ class Connection:
             else:
                 presence.gone(table, seat)
             if presence.is_here(table.id, seat) != was_here:
-                self._around.audience.say_presence(table.id, seat, not was_here)
+                self._shared.audience.say_presence(table.id, seat, not was_here)
         self.seats = seats
 
     # -- Commands ---------------------------------------------------------------------------------
 
-    async def _take(self, message: Command) -> None:
+    async def _take(self, message: m.Command) -> None:
         if self.cursor < 0:
             self._refuse(Refusal("hello/first"), message.cmd)
             return
 
         def acknowledge(accepted: Accepted) -> None:
-            self.say(ack_text(message.cmd, accepted.version))
+            self.say(text_of("ack", cmd=message.cmd, version=accepted.version))
 
-        around = self._around
+        shared = self._shared
         try:
             answer = await take(
                 self.table,
                 message,
                 player=self.identity.player,
                 lag=self.lag,
-                grace=around.grace,
-                metrics=around.metrics,
+                grace=shared.grace,
+                metrics=shared.metrics,
                 acknowledge=acknowledge,
             )
         except Refusal as refusal:
             self._refuse(refusal, message.cmd)
         else:
             if isinstance(answer, Stale):
-                # The events that were missing stand in the queue already.
+                # The events that the client lacked are in the queue already.
                 self.say(text_of("stale", cmd=message.cmd, version=answer.version))
 
     def _refuse(self, refusal: Refusal, cmd: str | None = None) -> None:
-        self._around.metrics.refused(refusal.code)
-        self.say(refusal_text(refusal, cmd, self.language))
+        self._shared.metrics.refused(refusal.code)
+        self.say(m.refusal_text(refusal, cmd, self.language))
 
-    # -- Telling ----------------------------------------------------------------------------------
+    # -- Sending ----------------------------------------------------------------------------------
 
     def tell(self, told: Sequence[Told], texts: Sequence[str], *, with_clock: bool) -> None:
-        """Tell what has just happened, unless this client is still being told what was before."""
+        """Send new events, unless this client is still being sent older ones."""
         first, last = told[0].version, told[-1].version
         if not first - 1 <= self.cursor < last:
             return
@@ -351,7 +311,7 @@ class Connection:
             self.say(text)
 
     def beat(self) -> None:
-        """Look after this connection: whether it is still of use, and what its lag is."""
+        """End a connection that is idle or stuck; ping the others, which measures their lag."""
         now = self._loop.time()
         if self.cursor < 0:
             self.end("no-hello")
@@ -364,10 +324,10 @@ class Connection:
             self._say_ping()
 
     def _say_clock(self) -> None:
-        self.say(f'{{"type":"clock","now":{self._around.clock.now()}}}')
+        self.say(f'{{"type":"clock","now":{self._shared.clock.now()}}}')
 
     def _say_ping(self) -> None:
-        t = self._around.clock.now()
+        t = self._shared.clock.now()
         self._ping = (t, self._loop.time())
         self.say(f'{{"type":"ping","t":{t}}}')
 
@@ -385,20 +345,20 @@ class Connection:
             self._start_writing()
 
     def end(self, reason: Reason) -> None:
-        """Say goodbye and close; cut it off if even that cannot be said."""
+        """Send `bye` and close; cut the connection off if that takes too long."""
         if self._ending is not None:
             return
         self._ending = reason
-        bye = bye_text(reason)
+        bye = m.bye_text(reason)
         self._out.append(bye)
         self._out_bytes += len(bye)
         self._make_room()
         if self._writer is None:
             self._start_writing()
-        self._loop.call_later(LAST_WORDS, self._line.cut)
+        self._loop.call_later(LAST_WORDS, self._transport.cut)
 
     def _start_writing(self) -> None:
-        # A task only while there is something to write: most connections are idle most of the time.
+        # A task only while there is something to write: most connections are mostly idle.
         self._sending_since = self._loop.time()
         self._writer = self._loop.create_task(self._write())
 
@@ -414,8 +374,8 @@ class Connection:
                 code, _ = CLOSING[self._ending]
                 await self._send({"type": "websocket.close", "code": code, "reason": self._ending})
         except (OSError, RuntimeError):
-            # The client is gone, or uvicorn has closed the line over a broken frame, of which it
-            # tells the writer by a RuntimeError; the reader hears of it too.
+            # The client is gone, or uvicorn has closed the connection over a broken frame, which it
+            # reports to the writer by a RuntimeError. The reader notices it too.
             self._make_room()
         finally:
             self._writer = None

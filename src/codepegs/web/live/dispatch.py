@@ -1,4 +1,4 @@
-"""Taking a command: the same for a WebSocket and for REST, counted by kind and outcome."""
+"""Turns a client's command into one of the table, and takes it: for WebSockets and REST."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from codepegs.text import Refusal
 from codepegs.web.base_models import TermsOffer
 from codepegs.web.live import command_models as o
 from codepegs.web.live.messages import Command, CommandRequest
-from codepegs.web.metrics import Metrics
+from codepegs.web.metrics import CommandOutcome, Metrics
 from codepegs.web.player_names import clean_name
 
 
@@ -36,46 +36,41 @@ async def take(
     lag: float = 0.0,
     acknowledge: Callable[[Accepted], None] | None = None,
 ) -> Answer:
-    """Let the table take a player's command; refusals are raised, and so is that nothing is kept.
+    """Let the table take a player's command; raises a refusal, also if it cannot be stored.
 
     `acknowledge` is called once for a command that is kept: after the commit and before anybody is
     told, or at once if it was sent before.
     """
     order = ordered.do
-    acknowledged = False
+    outcome: CommandOutcome = "known"
 
     def kept(accepted: Accepted) -> None:
-        nonlocal acknowledged
-        acknowledged = True
+        nonlocal outcome
+        outcome = "done"
         if acknowledge is not None:
             acknowledge(accepted)
 
     try:
         if isinstance(order, o.OfferOrder):
-            # A list of words may have to be read; nobody else is to wait for that.
+            # It may read a list of words: in a thread, so that nobody waits for that.
             command = await asyncio.to_thread(_command_of, order, player, grace)
         else:
             command = _command_of(order, player, grace)
-        sent = Sent(command, ordered.cmd, ordered.after, player.id, lag)
-        answer = await table.take(sent, kept)
+        answer = await table.take(Sent(command, ordered.cmd, ordered.after, player.id, lag), kept)
     except Refusal:
         metrics.commanded(order.kind, "refused")
         raise
     except StoreUnavailable as error:
         metrics.commanded(order.kind, "unavailable")
         raise not_kept(error) from None
-    if isinstance(answer, Stale):
-        metrics.commanded(order.kind, "stale")
-    elif acknowledged:
-        metrics.commanded(order.kind, "done")
-    else:
-        metrics.commanded(order.kind, "known")
+    metrics.commanded(order.kind, "stale" if isinstance(answer, Stale) else outcome)
+    if isinstance(answer, Accepted) and outcome == "known":
         kept(answer)
     return answer
 
 
 def terms_of(offer: TermsOffer, grace: int = GRACE) -> Terms:
-    """The terms that are offered, or a refusal. May read a list of words, which takes a while."""
+    """The terms that are offered, or a refusal. May read a list of words, which is slow."""
     return Terms.offered(
         offer.edition,
         offer.players,
@@ -87,7 +82,6 @@ def terms_of(offer: TermsOffer, grace: int = GRACE) -> Terms:
 
 
 def _command_of(order: o.Order, player: Player, grace: int = GRACE) -> AnyCommand:
-    """The command that a player's order stands for."""
     match order:
         case o.GuessOrder():
             return c.Guess(order.seat, Code(order.guess))

@@ -1,8 +1,4 @@
-"""Events as clients are told them: one model each, made from the public fields of the event.
-
-They are made from the events' own classes, so that what is documented cannot differ from what is
-sent.
-"""
+"""Events as clients receive them: one model each, made from the public fields of the event's class."""
 
 from __future__ import annotations
 
@@ -18,7 +14,7 @@ from codepegs.web.base_models import StrictModel, Time, Version
 
 
 class TermsTold(StrictModel):
-    """Terms as they were agreed, options in canonical order."""
+    """The terms of a table, options in canonical order."""
 
     edition: str
     players: int
@@ -38,17 +34,12 @@ class RulesTold(StrictModel):
 
 Row = tuple[str, ...]
 
-_SHOWN: dict[Any, Any] = {
-    Code: Row,
-    Mark: tuple[int, ...],
-    Rules: RulesTold,
-    Terms: TermsTold,
-}
-"""The types that are told otherwise than the events have them."""
+_SHOWN: dict[Any, Any] = {Code: Row, Mark: tuple[int, ...], Rules: RulesTold, Terms: TermsTold}
+"""The types that JSON has otherwise than the events."""
 
 
 class EventTold(StrictModel):
-    """An event of a table's log: its version, when it was, what it is, and its public fields."""
+    """An event of a table's log: its version, its time, its kind and its public fields."""
 
     version: Version
     at: Time
@@ -60,12 +51,7 @@ def _model(kind: type[Any]) -> type[EventTold]:
     if kind is CodeSet:
         own = Field(None, description="Only for the codemaker: the code itself.")
         fields["code"] = (Row | None, own)
-    return create_model(
-        f"{kind.__name__}Told",
-        __base__=EventTold,
-        __doc__=kind.__doc__,
-        **fields,
-    )
+    return create_model(f"{kind.__name__}Told", __base__=EventTold, __doc__=kind.__doc__, **fields)
 
 
 MODELS: dict[str, type[EventTold]] = {name: _model(kind) for name, kind in EVENTS.items()}

@@ -1,4 +1,4 @@
-"""Messages: everything that is said on a WebSocket, from both sides, told apart by `type`."""
+"""The messages on a WebSocket, from both sides, distinguished by `type`."""
 
 from __future__ import annotations
 
@@ -18,8 +18,7 @@ from codepegs.web.live.command_models import Order
 from codepegs.web.live.event_models import AnyTold
 
 PROTOCOL = 1
-"""The version of this protocol. It grows when a client could misunderstand something."""
-
+"""The version of this protocol; it grows when an older client could misunderstand something."""
 LONGEST = 4096
 """Bytes of a message, either way."""
 
@@ -27,15 +26,12 @@ LONGEST = 4096
 
 
 class Hello(StrictModel):
-    """First of all: where to go on from, and for which seat to look.
-
-    May be said again at any time, to look for another seat or to hear everything again.
-    """
+    """The first message: which events the client lacks, and whose view it wants. May be repeated."""
 
     type: Literal["hello"]
     since: Version = Field(description="The last event that the client knows; 0: none.")
     seat: Seat | None = Field(
-        description="One's own seat, of which the code is shown too; null: as a spectator."
+        description="A seat of the sender, who also sees its code; null: a spectator's view."
     )
     language: LanguageCode | None = Field(None, description="Of the sentences in refusals.")
 
@@ -52,7 +48,7 @@ class Command(StrictModel):
     """Do something at the table."""
 
     type: Literal["command"]
-    cmd: Id = Field(description="Made by the client, anew for each command: 16 random bytes.")
+    cmd: Id = Field(description="Made by the client for each command: 16 random bytes.")
     after: Version = Field(description="The last event that the client knew when it decided.")
     do: Order
 
@@ -61,7 +57,7 @@ class Pong(StrictModel):
     """The answer to a ping."""
 
     type: Literal["pong"]
-    t: float = Field(allow_inf_nan=False, description="As it came.")
+    t: float = Field(allow_inf_nan=False, description="The `t` of the ping.")
 
 
 FromClient = Annotated[Hello | Command | Pong, Field(discriminator="type")]
@@ -72,13 +68,13 @@ FROM_CLIENT: TypeAdapter[Hello | Command | Pong] = TypeAdapter(FromClient)
 
 
 class ConnectionLimits(StrictModel):
-    """What a client has to keep to."""
+    """The limits of a connection."""
 
     message_bytes: int = Field(description="The longest message, either way.")
     messages: float = Field(description="Messages a second, in the long run.")
     burst: int = Field(description="Messages at once.")
-    hello_seconds: float = Field(description="Until `hello` has to come.")
-    idle_seconds: float = Field(description="Without any message; answer the pings.")
+    hello_seconds: float = Field(description="The time for the first `hello`.")
+    idle_seconds: float = Field(description="The time without any message; pongs count.")
 
 
 class Welcome(StrictModel):
@@ -89,32 +85,32 @@ class Welcome(StrictModel):
     table: Id
     version: Version = Field(description="The table's last event.")
     now: Time
-    seats: tuple[Seat, ...] = Field(description="One's own seats.")
+    seats: tuple[Seat, ...] = Field(description="The client's own seats.")
     watching_as: Seat | None
     here: tuple[Seat, ...] = Field(description="The seats of people who are connected.")
     limits: ConnectionLimits
 
 
 class Events(StrictModel):
-    """What has happened, in order, without gaps."""
+    """Events of the table, in order, without gaps."""
 
     type: Literal["events"]
     events: tuple[AnyTold, ...]
 
 
 class Ack(StrictModel):
-    """The command is kept. Its events follow, or came long ago if it was sent again."""
+    """The command is stored. Its events follow, or came earlier if it was sent again."""
 
     type: Literal["ack"]
     cmd: Id
-    version: Version = Field(description="The last event that followed from it.")
+    version: Version = Field(description="The last event of the command.")
 
 
 class RefusalMessage(StrictModel):
-    """Nothing was changed. Says what came, what was expected, and what to do."""
+    """A message was refused, and nothing was changed. Says why, and what to do."""
 
     type: Literal["refusal"]
-    cmd: Id | None = Field(description="The command; null: what came was none.")
+    cmd: Id | None = Field(description="The command; null: the message was none.")
     code: str = Field(description="Stable; for programs.", examples=["turn/not-yours"])
     message: str = Field(description="For people, in the connection's language.")
     gaps: dict[str, Any] = Field(
@@ -123,10 +119,7 @@ class RefusalMessage(StrictModel):
 
 
 class StaleMessage(StrictModel):
-    """The command was made before something happened, and was not done.
-
-    The events that were missing came before this message. Decide anew.
-    """
+    """The command was decided without the latest events, and was not done; they came before this."""
 
     type: Literal["stale"]
     cmd: Id
@@ -134,24 +127,21 @@ class StaleMessage(StrictModel):
 
 
 class ClockMessage(StrictModel):
-    """The server's clock: with every deadline, and every 20 seconds."""
+    """The time of the server: with every deadline, and every 20 seconds."""
 
     type: Literal["clock"]
     now: Time
 
 
 class Ping(StrictModel):
-    """To be answered by a pong with the same `t`: so the lag is known that is given back."""
+    """A question that the client answers by a pong with the same `t`; it measures the lag."""
 
     type: Literal["ping"]
     t: float
 
 
 class PresenceMessage(StrictModel):
-    """Somebody in a seat is connected, or is not.
-
-    A hint: it is about this server process alone. Whether a seat is left, the events say.
-    """
+    """Whether the person in a seat is connected to this process; events say who has left."""
 
     type: Literal["presence"]
     seat: Seat
@@ -159,7 +149,7 @@ class PresenceMessage(StrictModel):
 
 
 class You(StrictModel):
-    """One's own seats have changed."""
+    """The client's own seats have changed."""
 
     type: Literal["you"]
     seats: tuple[Seat, ...]
@@ -167,14 +157,7 @@ class You(StrictModel):
 
 
 Reason = Literal[
-    "no-hello",
-    "too-long",
-    "not-text",
-    "too-many",
-    "idle",
-    "slow",
-    "restart",
-    "signed-out",
+    "no-hello", "too-long", "not-text", "too-many", "idle", "slow", "restart", "signed-out"
 ]
 
 
@@ -201,34 +184,28 @@ FromServer = Annotated[
 FROM_SERVER: TypeAdapter[Any] = TypeAdapter(FromServer)
 
 CLOSING: dict[Reason, tuple[int, str]] = {
-    "no-hello": (4000, "No `hello` came in time. Say it first."),
-    "too-long": (1009, "A message was longer than is read. Send less."),
+    "no-hello": (4000, "No `hello` came in time. Send it first."),
+    "too-long": (1009, "A message was too long. Send less."),
     "not-text": (1003, "A message was binary. Send text."),
-    "too-many": (1008, "Messages came faster than is allowed. Slow down, then come back."),
-    "idle": (4001, "Nothing came for a long time. Answer the pings; come back any time."),
-    "slow": (1013, "Messages were not read as fast as they came. Come back with `since`."),
-    "restart": (1012, "The server restarts. Come back in a few seconds, with `since`."),
-    "signed-out": (
-        4003,
-        "This identity was signed out, or its token was revoked. Ask who you are, then come back.",
-    ),
+    "too-many": (1008, "The client sent too many messages. Wait, then connect again."),
+    "idle": (4001, "Nothing came for a long time. Answer the pings, and connect again."),
+    "slow": (1013, "The client read too slowly. Connect again with `since`."),
+    "restart": (1012, "The server restarts. Connect again in a few seconds, with `since`."),
+    "signed-out": (4003, "The player was signed out, or the token revoked. Ask `GET /api/me`."),
 }
 """The close code of each reason, and what to do."""
 
 OTHER_CLOSINGS: dict[int, str] = {
     1007: "A message was no UTF-8.",
-    1011: "Something went wrong here. Come back with `since`; the same command may be sent again.",
+    1011: "The server failed. Connect again with `since`; the same command may be sent again.",
 }
 
 
 # -- The messages of the server as text ------------------------------------------------------------
 
 
-# -- Events ---------------------------------------------------------------------------------------
-
-
 def is_secret(told: Told) -> bool:
-    """Whether the codemaker is told more of it than everybody else."""
+    """Whether the codemaker sees more of the event than everybody else."""
     return isinstance(told.event, CodeSet) and told.event.secret is not None
 
 
@@ -255,34 +232,26 @@ def events_texts(events: Iterable[Told], seat: int | None) -> list[str]:
     return texts
 
 
-# -- Other messages of the server -----------------------------------------------------------------
-
-
 def text_of(kind: str, **body: Any) -> str:
     """A message of that type."""
     return to_json({"type": kind, **body}).decode()
 
 
-def ack_text(cmd: str, version: int) -> str:
-    """The command is kept."""
-    return f'{{"type":"ack","cmd":"{cmd}","version":{version}}}'
-
-
 def bye_text(reason: Reason) -> str:
-    """The connection is closed."""
+    """The message before a connection is closed."""
     return f'{{"type":"bye","reason":"{reason}"}}'
 
 
 LONGEST_SENTENCE = 900
-"""Signs of a refusal's message; whatever they are, they fit into a message of the wire."""
+"""Signs of a refusal's message; whatever they are, they fit into one message."""
 
 
 def refusal_text(refusal: Refusal, cmd: str | None, language: Translations) -> str:
-    """Nothing was changed, and why."""
+    """A refusal as a message."""
     message = refusal.spoken(language)
     if len(message) > LONGEST_SENTENCE:
         message = f"{message[:LONGEST_SENTENCE]}…"
     body = {"cmd": cmd, "code": refusal.code, "message": message}
     text = text_of("refusal", **body, gaps=gaps_of(refusal, language))
-    # What fills the gaps is for the convenience of programs; the message has it all.
+    # The gaps are for the convenience of programs; the message has all of them.
     return text if len(text.encode()) <= LONGEST else text_of("refusal", **body, gaps={})

@@ -1,4 +1,4 @@
-"""WebSockets: who may connect to a table, and what each connection has around it."""
+"""WebSockets: checks who connects to which table, then runs the connection."""
 
 from __future__ import annotations
 
@@ -25,50 +25,46 @@ PATH = "/api/tables/{table}/socket"
 
 
 class Sockets:
-    """The ASGI application behind `PATH`.
-
-    Plain ASGI: what a framework keeps for each open connection is more than we do.
-    """
+    """The ASGI application behind `PATH`; a framework would keep more for each open connection."""
 
     path = PATH
-    """What logs and metrics call it."""
+    """The route in logs and metrics."""
 
     def __init__(self, context: RequestContext, playing: AppState) -> None:
-        self._door = context
+        self._context = context
         self._playing = playing
 
     @cached_property
-    def _around(self) -> ConnectionContext:
-        settings, playing = self._door.settings, self._playing
+    def _shared(self) -> ConnectionContext:
+        settings, playing = self._context.settings, self._playing
         rate = limits.parse(settings.limit_messages)
         return ConnectionContext(
             manager=playing.manager,
             audience=playing.audience,
             clock=playing.clock,
-            metrics=self._door.metrics,
+            metrics=self._context.metrics,
             burst=rate.amount,
             rate=rate.amount / rate.get_expiry(),
             grace=settings.grace_seconds,
         )
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let somebody in, and stay until they go."""
+        """Accept or refuse a connection, and run it to its end."""
         scope["route"] = self
         try:
             identity, table = await self._let_in(scope)
         except Refusal as refusal:
-            self._door.metrics.refused(refusal.code)
+            self._context.metrics.refused(refusal.code)
             socket = WebSocket(scope, receive, send)
-            with contextlib.suppress(OSError):  # Whoever is gone needs no answer.
+            with contextlib.suppress(OSError):  # the client may be gone
                 await socket.send_denial_response(error_answer(refusal, scope))
             return
         await receive()
         try:
             await send({"type": "websocket.accept"})
-        except OSError:
-            # Gone before the door was open.
+        except OSError:  # the client is gone
             return
-        connection = Connection(table, identity, send, _line(scope), self._around)
+        connection = Connection(table, identity, send, _transport(scope), self._shared)
         if CUT in scope.get("extensions", {}):
             scope["extensions"][CUT]["forget"]()
         with contextlib.suppress(asyncio.CancelledError):
@@ -83,8 +79,7 @@ class Sockets:
             raise not_kept(error) from None
 
 
-def _line(scope: Scope) -> Transport:
-    """What the connection stands on."""
+def _transport(scope: Scope) -> Transport:
     extension = scope.get("extensions", {}).get(CUT)
     if extension is not None:
         return Transport(extension["cut"], extension["is_open"])

@@ -1,8 +1,7 @@
-"""How uvicorn is to listen: WebSockets that keep little and can be cut off.
+"""uvicorn's WebSocket protocol with three differences, and the options of uvicorn.
 
-uvicorn's own protocol on websockets' sans-I/O layer, with three differences: a connection whose
-client has stopped reading can be cut off, a server that stops says so, and no line is logged that
-has a path in it.
+A connection whose client has stopped reading can be cut off, a server that stops tells its clients,
+and no log line holds a path.
 """
 
 from __future__ import annotations
@@ -20,30 +19,27 @@ from codepegs.web.live.messages import bye_text
 
 CUT = "codepegs.cut"
 """The extension of the scope that cuts a connection off at once."""
-
 READ_AT_MOST = 16_384
-"""Bytes of a message that are taken in before the connection is closed without a word."""
-
+"""Bytes of a message; the connection of a longer one is closed without a message."""
 WRITE_AT_MOST = 16_384
-"""Bytes that wait for a client's network before nothing more is written to it."""
-
+"""Bytes that may wait for a client's network; until it takes some, nothing more is written."""
 KERNEL_AT_MOST = 32_768
-"""Bytes that the kernel keeps for a client (it doubles that for its own books)."""
+"""Bytes that the kernel keeps for a client (it doubles that for its own records)."""
 
 _log = logging.getLogger("codepegs.web.live.uvicorn_protocol")
 _log.setLevel(logging.WARNING)
-# Anybody can send what is no UTF-8, or be turned away at the door: that is no trouble of ours.
-_NO_TROUBLE = ("Invalid UTF-8", "ASGI callable returned without completing handshake")
-_log.addFilter(lambda record: not str(record.msg).startswith(_NO_TROUBLE))
+# Any client can send what is no UTF-8, or be refused: neither is worth a warning.
+_HARMLESS = ("Invalid UTF-8", "ASGI callable returned without completing handshake")
+_log.addFilter(lambda record: not str(record.msg).startswith(_HARMLESS))
 
 
 class HttpProtocol(HttpToolsProtocol):
     """One HTTP connection, as uvicorn sees it."""
 
     def handle_websocket_upgrade(self) -> None:
-        """Hand the line over, and be freed at once: the parser and this refer to each other."""
+        """Hand the connection over, and drop the parser, which refers back to this object."""
         super().handle_websocket_upgrade()
-        self.parser = None  # type: ignore[assignment]  # as uvicorn does when a line is lost
+        self.parser = None  # type: ignore[assignment]  # as uvicorn does when a connection is lost
 
 
 class WebSocketProtocol(WebSocketsSansIOProtocol):
@@ -52,7 +48,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     _served = False
 
     def handle_connect(self, event: Request) -> None:
-        """Somebody asks for a WebSocket."""
+        """Begin a WebSocket, and offer the `CUT` extension to the app."""
         # uvicorn logs the path of every connection, and a table's path is a key to it.
         self.logger = _log
         self.transport.set_write_buffer_limits(WRITE_AT_MOST)
@@ -66,11 +62,11 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             }
 
     def is_open(self) -> bool:
-        """Whether the client is still there, as far as anybody knows."""
+        """Whether the client is not known to be gone."""
         return not self.disconnected
 
     def forget(self) -> None:
-        """Keep nothing of the handshake, which is a tenth of an idle connection."""
+        """Free the handshake, which is a tenth of the memory of an idle connection."""
         self.request.headers.clear()
         self.response.headers.clear()
         cast(list[Any], self.scope["headers"]).clear()
@@ -81,19 +77,15 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             await super().run_asgi()
         finally:
             self._served = True
-            self._come_apart()
+            self._break_cycles()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The line is closed, by whomever."""
+        """The connection is closed, by either side."""
         super().connection_lost(exc)
-        self._come_apart()
+        self._break_cycles()
 
-    def _come_apart(self) -> None:
-        """Cut the circles in which a closed connection refers to itself, so that it is freed at once.
-
-        Rubbish that has to be looked for would be 20 KiB for each connection, and looking for it
-        stops everything else.
-        """
+    def _break_cycles(self) -> None:
+        """Free a closed connection at once: 20 KiB each would wait for the garbage collector."""
         if self._served and self.disconnected:
             self.scope.clear()  # type: ignore[attr-defined]  # a dictionary, whatever it is called
             self.conn.parser.close()
@@ -106,17 +98,17 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             self.transport.abort()
 
     def shutdown(self) -> None:
-        """The server stops: say so, and that coming back is welcome."""
+        """Tell the client that the server restarts, then close."""
         if self.handshake_complete and not self.close_sent and not self.transport.is_closing():
             self.conn.send_text(bye_text("restart").encode())
         super().shutdown()
 
 
 def _prepare(transport: asyncio.Transport) -> None:
-    """Let no message wait for the one before, and the kernel keep little for whoever does not read.
+    """Send messages without delay, and limit what the kernel keeps for a client.
 
-    asyncio switches waiting off only where it has made the listening socket itself; with several
-    workers it is uvicorn that has, and an ack that is followed by events would take 40 ms longer.
+    asyncio sets TCP_NODELAY only on sockets of its own; with several workers uvicorn makes them, and
+    an ack that is followed by events would take 40 ms longer.
     """
     connection = transport.get_extra_info("socket")
     if connection is not None and connection.family in (socket.AF_INET, socket.AF_INET6):
@@ -125,12 +117,12 @@ def _prepare(transport: asyncio.Transport) -> None:
 
 
 def options() -> dict[str, Any]:
-    """What uvicorn has to be told: `uvicorn.Config(app, **options())`."""
+    """The options of uvicorn: `uvicorn.Config(app, **options())`."""
     return {
         "http": HttpProtocol,
         "ws": WebSocketProtocol,
         "ws_max_size": READ_AT_MOST,
-        # Connections are pinged in our own protocol, which also measures the lag.
+        # The protocol of tables has pings of its own, which also measure the lag.
         "ws_ping_interval": None,
         "ws_ping_timeout": None,
         # Messages are short; compressing them would cost some 10 KiB for each connection.

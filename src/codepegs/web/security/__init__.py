@@ -1,4 +1,4 @@
-"""Who may come in: guards, rate limits, cookies, identities, passkeys and tokens."""
+"""Who may use the server: guards, rate limits, cookies, identities, passkeys and tokens."""
 
 from codepegs.facade import exports
 

@@ -1,4 +1,4 @@
-from codepegs.web.security import passkeys as passkeys, tokens as tokens
+from codepegs.web.security import guards as guards, passkeys as passkeys, tokens as tokens
 from codepegs.web.security.client_addresses import (
     Networks as Networks,
     client_address as client_address,
@@ -10,13 +10,6 @@ from codepegs.web.security.cookies import (
     Cookies as Cookies,
     cookie_name as cookie_name,
     secret_keys as secret_keys,
-)
-from codepegs.web.security.guards import (
-    KnownHost as KnownHost,
-    NotTooOften as NotTooOften,
-    SafeHeaders as SafeHeaders,
-    SameOrigin as SameOrigin,
-    ShortJson as ShortJson,
 )
 from codepegs.web.security.identity import (
     Identity as Identity,

@@ -1,4 +1,4 @@
-"""Addresses: where a connection comes from, also behind proxies."""
+"""The address of a client, also behind proxies."""
 
 from __future__ import annotations
 
@@ -11,23 +11,22 @@ from starlette.types import Scope
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 UNIX = "unix"
-"""How a connection through a Unix socket is written among networks."""
+"""The word for connections through a Unix socket."""
 
 
 @dataclass(frozen=True)
 class Networks:
-    """Addresses that are trusted with something."""
+    """A set of addresses."""
 
     networks: tuple[Network, ...] = ()
     has_unix: bool = False
 
     @classmethod
     def read(cls, written: Iterable[str]) -> Networks:
-        """The networks, addresses, and perhaps `unix`, that are written there; else `ValueError`."""
+        """Read networks, addresses and `unix`; raises `ValueError` for anything else."""
         words = tuple(written)
-        return cls(
-            tuple(ipaddress.ip_network(word) for word in words if word != UNIX), UNIX in words
-        )
+        networks = tuple(ipaddress.ip_network(word) for word in words if word != UNIX)
+        return cls(networks, UNIX in words)
 
     def __contains__(self, address: str) -> bool:
         if address == UNIX:
@@ -45,18 +44,14 @@ def _read(address: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
     return mapped or found
 
 
-def _peer(scope: Scope) -> str:
-    client = scope.get("client")
-    return client[0] if client and client[0] else UNIX
-
-
 def client_address(scope: Scope, proxies: Networks) -> str:
-    """Where a request really comes from.
+    """The address of the client that sent a request.
 
-    Each proxy adds, on the right, whom it heard from. So the right-most address that is no
-    trusted proxy is the client, and whatever stands left of it is hearsay.
+    Each proxy appends the address from which it got the request. So the client is the right-most
+    address that is no trusted proxy; anybody may have written those left of it.
     """
-    address = _peer(scope)
+    client = scope.get("client")
+    address = client[0] if client and client[0] else UNIX
     if address not in proxies:
         return address
     forwarded = b",".join(
@@ -72,7 +67,7 @@ def client_address(scope: Scope, proxies: Networks) -> str:
 
 
 def neighbourhood(address: str) -> str:
-    """What counts as one place: an address, or the /64 that one customer has of IPv6.
+    """What counts as one client: an IPv4 address, or the /64 of an IPv6 address.
 
     >>> neighbourhood("2001:db8:1:2:3::4"), neighbourhood("::ffff:192.0.2.7")
     ('2001:db8:1:2::/64', '192.0.2.7')

@@ -1,10 +1,8 @@
-"""Signed cookies: who this browser is, and the challenge that its passkey is to answer.
+"""Signed cookies: the session of a browser, and the challenge that its passkey has to answer.
 
 Over https they are `__Host-` cookies: Secure, for this host alone, for every path. Over http, which
-is meant for one's own machine, they have plain names and are not Secure: some browsers keep Secure
-cookies from http://localhost and others do not, and a game that works in half of them is worse than
-a cookie that never leaves the machine. Which of the two it is follows from the `Host` header and
-the origins in the settings; no header of a proxy can change it.
+is meant for one's own machine, they are not Secure, because some browsers refuse Secure cookies from
+http://localhost. The `Host` header and the origins in the settings decide; no proxy's header can.
 """
 
 from __future__ import annotations
@@ -35,16 +33,16 @@ _DAY = 86_400
 
 
 class Session(NamedTuple):
-    """What a session cookie says."""
+    """The content of a session cookie."""
 
     player: str
     generation: int
     browser: str
-    """By chance, and the same as long as the browser stays signed in: it tells one from another."""
+    """A random id of the browser, which stays the same while it is signed in."""
 
 
 class Challenge(NamedTuple):
-    """What a challenge cookie says: what is asked, of whom ("" for anybody), for which purpose."""
+    """The content of a challenge cookie; `player` is empty where anybody may answer."""
 
     purpose: str
     player: str
@@ -52,7 +50,7 @@ class Challenge(NamedTuple):
 
 
 class _Signer(TimestampSigner):
-    """A signer with our clock, and SHA-256 throughout."""
+    """A signer with a clock as an argument, and SHA-256 throughout."""
 
     def __init__(self, keys: Sequence[str], salt: str, clock: Callable[[], float]) -> None:
         super().__init__(list(keys), salt=salt, key_derivation="hmac", digest_method=hashlib.sha256)
@@ -63,12 +61,12 @@ class _Signer(TimestampSigner):
 
 
 def cookie_name(name: str, origin: Origin) -> str:
-    """What the cookie is called where it is read and written."""
+    """The name of a cookie at this origin."""
     return f"{HOST_ONLY}{name}" if origin.is_secure else name
 
 
 class Cookies:
-    """Writes cookies, and reads those that it wrote itself, unchanged and not too long ago."""
+    """Writes cookies, and reads only those that it signed not too long ago."""
 
     def __init__(self, keys: Sequence[str], clock: Callable[[], float], session_days: int) -> None:
         self._sessions = _Signer(keys, "codepegs.session", clock)
@@ -78,36 +76,36 @@ class Cookies:
     def begin_session(
         self, response: Response, origin: Origin, player: Player, browser: str = ""
     ) -> None:
-        """Let the browser be that player from now on."""
+        """Sign the browser in as that player."""
         said = f"{player.id}.{player.generation}.{browser or secrets.token_hex(8)}"
         value = self._sessions.sign(said).decode("ascii")
         _put(response, SESSION, value, origin, self._session_seconds)
 
     def end_session(self, response: Response, origin: Origin) -> None:
-        """Let the browser be nobody."""
+        """Sign the browser out."""
         _put(response, SESSION, "", origin, 0)
 
     def session(self, connection: HTTPConnection, origin: Origin) -> Session | None:
-        """Who the browser says it is, if we said so before."""
+        """The session of the browser, if its cookie is valid."""
         said = _read(self._sessions, connection, SESSION, origin, self._session_seconds)
         if said is None:
             return None
         player, generation, *browser = said.split(".")
-        # Cookies of old do not say which browser it is.
+        # Cookies of the first release have no id of the browser.
         return Session(player, int(generation), "".join(browser))
 
     def ask(self, response: Response, origin: Origin, asked: Challenge) -> None:
-        """Remember for a few minutes, in the browser, what was asked."""
+        """Keep a challenge in the browser for a few minutes."""
         value = self._challenges.sign(".".join(asked)).decode("ascii")
         _put(response, CHALLENGE, value, origin, CHALLENGE_SECONDS)
 
     def asked(self, connection: HTTPConnection, origin: Origin) -> Challenge | None:
-        """What was asked of this browser, not too long ago."""
+        """The challenge that this browser was given, if its cookie is valid."""
         said = _read(self._challenges, connection, CHALLENGE, origin, CHALLENGE_SECONDS)
         return None if said is None else Challenge(*said.split("."))
 
     def forget(self, response: Response, origin: Origin) -> None:
-        """The question was answered."""
+        """Remove the challenge, once it was answered."""
         _put(response, CHALLENGE, "", origin, 0)
 
 
@@ -133,14 +131,8 @@ def _put(response: Response, name: str, value: str, origin: Origin, seconds: int
     )
 
 
-# -- The secret keys that sign cookies: from the settings, or from a file t ------------------------
-
-
-_ONLY_OURS = 0o600
-
-
 def secret_keys(settings: Settings) -> tuple[str, ...]:
-    """The keys, the newest last: it signs, all of them verify. Makes the file if it is missing."""
+    """The keys that sign cookies, the newest last; makes the key file if it is missing."""
     if settings.secret_key is not None:
         written = settings.secret_key.get_secret_value().split(",")
         return tuple(key.strip() for key in written if key.strip())
@@ -163,7 +155,7 @@ def secret_keys(settings: Settings) -> tuple[str, ...]:
 def _make(path: Path) -> None:
     path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     fresh = path.with_name(f".{path.name}-{secrets.token_hex(8)}")
-    descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _ONLY_OURS)
+    descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     try:
         with os.fdopen(descriptor, "w", encoding="ascii") as file:
             file.write(secrets.token_urlsafe(32) + "\n")

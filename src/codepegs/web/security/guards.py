@@ -1,8 +1,4 @@
-"""Guards: what every request and every WebSocket has to pass before a route sees it.
-
-Plain ASGI, so that they guard WebSockets too and cost little. None of them can be forgotten by a
-route, because no route is asked.
-"""
+"""Guards: ASGI middleware that checks every request and WebSocket before any route sees it."""
 
 from __future__ import annotations
 
@@ -23,8 +19,7 @@ from codepegs.web.static_page import ASSETS
 LONGEST_BODY = 65_536
 SAFE = frozenset({"GET", "HEAD", "OPTIONS", "TRACE"})
 OPEN_TO_PROBES = ("/health/", "/metrics")
-"""Asked by address from inside the house; the Host header is no name of ours there."""
-
+"""Probed by address, so that the Host header is not the name of this server."""
 POLICY_VIOLATION = 1008
 
 _HEADERS = {
@@ -49,17 +44,17 @@ _TWO_YEARS = "max-age=63072000"
 async def refuse(
     context: RequestContext, refusal: Refusal, scope: Scope, receive: Receive, send: Send
 ) -> None:
-    """Turn a request or a WebSocket away."""
+    """Answer a request or a WebSocket with a refusal."""
     context.metrics.refused(refusal.code)
     if scope["type"] == "http":
         await error_answer(refusal, scope)(scope, receive, send)
     else:
-        # Before it is accepted, servers turn this into 403.
+        # uvicorn answers 403 if a WebSocket is closed before it is accepted.
         await send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": refusal.code})
 
 
 class _Guard(ABC):
-    """A guard raises `Refusal`, or lets in."""
+    """Middleware that checks a request or a WebSocket; the check raises a refusal."""
 
     def __init__(self, app: ASGIApp, context: RequestContext) -> None:
         self.app = app
@@ -67,37 +62,36 @@ class _Guard(ABC):
 
     @abstractmethod
     def check(self, scope: Scope) -> None:
-        """Refuse what must not come in."""
+        """Raise a refusal, or do nothing."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check, then go on."""
         if scope["type"] in ("http", "websocket"):
             try:
                 self.check(scope)
-            except Refusal as trouble:
-                await refuse(self.context, trouble, scope, receive, send)
+            except Refusal as refusal:
+                await refuse(self.context, refusal, scope, receive, send)
                 return
         await self.app(scope, receive, send)
 
 
 class KnownHost(_Guard):
-    """Only what was sent to one of our own addresses comes in: others may rebind their names."""
+    """Refuses requests to other hosts: another site may rebind its name to this address."""
 
     def check(self, scope: Scope) -> None:
-        """Refuse other hosts."""
+        """Refuse an unknown Host header."""
         if not scope["path"].startswith(OPEN_TO_PROBES):
             self.context.origin(HTTPConnection(scope))
 
 
 class NotTooOften(_Guard):
-    """So many requests and so many WebSockets from one address.
+    """Limits the requests and the WebSockets from one address.
 
-    The files of the page are not counted: they come from memory, a browser keeps them, and a whole
-    class behind one address opens the page in the same minute.
+    The files of the page are not counted: a whole class behind one address may open it at once.
     """
 
     def check(self, scope: Scope) -> None:
-        """Refuse what comes too often."""
+        """Refuse a client that has reached its limit."""
         if scope["path"].startswith(ASSETS):
             return
         what: What = "requests" if scope["type"] == "http" else "connections"
@@ -105,16 +99,16 @@ class NotTooOften(_Guard):
 
 
 class SameOrigin(_Guard):
-    """No other site may act for somebody: not by a form, not by a script, not by a WebSocket."""
+    """Keeps other sites from acting for a player: by a form, a script or a WebSocket."""
 
     def check(self, scope: Scope) -> None:
-        """Refuse what another site has sent."""
+        """Refuse a request that another site has sent."""
         connection = HTTPConnection(scope)
         origins = self.context.settings.public_origins
         if scope["type"] == "websocket":
             allowed = may_connect(connection.headers, origins)
         elif scope["method"] in SAFE or "authorization" in connection.headers:
-            # Browsers never add this header by themselves, and where it stands no cookie is read.
+            # Browsers never add this header by themselves, and with it no cookie is read.
             allowed = True
         else:
             name = cookie_name(SESSION, self.context.origin(connection))
@@ -124,7 +118,7 @@ class SameOrigin(_Guard):
 
 
 def may_connect(headers: Headers, origins: Origins) -> bool:
-    """Whether a WebSocket may be opened: from our own pages, or by a program with a token."""
+    """Whether a WebSocket may be opened: by a page of this server, or by a program with a token."""
     origin = headers.getlist("origin")
     if not origin:
         return "authorization" in headers
@@ -132,10 +126,10 @@ def may_connect(headers: Headers, origins: Origins) -> bool:
 
 
 def may_change(headers: Headers, origins: Origins, has_cookie: bool) -> bool:
-    """Whether an unsafe request may come in: from our own pages, or from a program without cookie.
+    """Whether an unsafe request may pass: from a page of this server, or from a program.
 
-    Every browser sends `Origin` with unsafe requests; `Sec-Fetch-Site` confirms it where it is
-    sent. A program that sends neither has no victim's cookie.
+    Every browser sends `Origin` with unsafe requests, and many send `Sec-Fetch-Site`. A program that
+    sends neither must not send a cookie.
     """
     site, origin = headers.getlist("sec-fetch-site"), headers.getlist("origin")
     if site and site != ["same-origin"]:
@@ -146,7 +140,7 @@ def may_change(headers: Headers, origins: Origins, has_cookie: bool) -> bool:
 
 
 class ShortJson:
-    """Bodies are JSON and short. They are read whole before a route is called."""
+    """Reads bodies before a route is called, and refuses those that are long or no JSON."""
 
     def __init__(self, app: ASGIApp, context: RequestContext) -> None:
         self.app = app
@@ -163,12 +157,11 @@ class ShortJson:
             body = await _read(receive)
             if body and scope["method"] not in SAFE:
                 _check_type(headers)
-        except Refusal as trouble:
-            await refuse(self.context, trouble, scope, receive, send)
+        except Refusal as refusal:
+            await refuse(self.context, refusal, scope, receive, send)
             return
-        if body is None:
-            return
-        await self.app(scope, _again(body, receive), send)
+        if body is not None:
+            await self.app(scope, _again(body, receive), send)
 
 
 def _check_length(headers: Headers) -> None:
@@ -186,7 +179,7 @@ def _check_type(headers: Headers) -> None:
 
 
 async def _read(receive: Receive) -> bytes | None:
-    """The whole body; `None` if the client has gone."""
+    """Read the whole body; `None` if the client is gone."""
     body = bytearray()
     while True:
         message = await receive()
@@ -211,7 +204,7 @@ def _again(body: bytes, receive: Receive) -> Receive:
 
 
 class SafeHeaders:
-    """Every answer tells the browser what it must not do with it."""
+    """Adds headers to every answer that tell the browser what it must not do."""
 
     def __init__(self, app: ASGIApp, context: RequestContext) -> None:
         self.app = app
@@ -220,7 +213,7 @@ class SafeHeaders:
         self._policy = _POLICY.format(sockets=" ".join(sockets))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Add the headers to whatever is answered."""
+        """Add the headers to the answer."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -231,7 +224,7 @@ class SafeHeaders:
                 headers = MutableHeaders(scope=message)
                 headers.update(_HEADERS)
                 headers.setdefault("Content-Security-Policy", self._policy)
-                # What a route says of its own answer stands; all else may be personal.
+                # Unless the route says otherwise: the answer may be personal.
                 headers.setdefault("Cache-Control", "no-store")
                 if origin and origin.is_secure:
                     headers["Strict-Transport-Security"] = _TWO_YEARS

@@ -1,4 +1,4 @@
-"""Identity: who sends a request or opens a WebSocket, by cookie or by token."""
+"""Finds the player who sends a request or opens a WebSocket, by cookie or by token."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from starlette.requests import HTTPConnection, Request
 from codepegs.play import Player
 from codepegs.text import Refusal
 from codepegs.web.language import remember_language
-from codepegs.web.request_context import door_of
+from codepegs.web.request_context import context_of
 from codepegs.web.security import tokens
 from codepegs.web.security.cookies import HOST_ONLY, SESSION
 
 
 @dataclass(frozen=True, slots=True)
 class Identity:
-    """A player, and what proved it."""
+    """A player who was identified by a token or a cookie."""
 
     player: Player
     token: str | None = None
-    """The id of the API token, where one was shown; else it was the cookie."""
+    """The id of the API token, if it was one."""
     browser: str = ""
-    """Which browser, where it was the cookie."""
+    """The id of the browser, if it was a cookie."""
 
 
 async def identify(connection: HTTPConnection) -> Identity | None:
-    """Who this is, or nobody. A token that is not accepted is refused, whatever the cookie says."""
-    context = door_of(connection)
+    """Find who sent this; an invalid token is refused, even beside a valid cookie."""
+    context = context_of(connection)
     if "authorization" in connection.headers:
         identity = await _by_token(connection)
     else:
@@ -45,9 +45,9 @@ async def identify(connection: HTTPConnection) -> Identity | None:
 
 
 async def _by_token(connection: HTTPConnection) -> Identity:
-    context = door_of(connection)
+    context = context_of(connection)
     shown = connection.headers.getlist("authorization")
-    # Of two, a proxy may have looked at the other one.
+    # With two headers, a proxy may have checked the other one.
     token = tokens.bearer(shown[0]) if len(shown) == 1 else None
     found = token and await context.people.token(tokens.digest(token), context.clock())
     if not found:
@@ -57,14 +57,14 @@ async def _by_token(connection: HTTPConnection) -> Identity:
 
 
 async def signed_in(connection: HTTPConnection) -> Identity:
-    """Who this is; nobody is refused. For WebSockets and where FastAPI does not ask."""
+    """Find who sent this, or refuse it; for WebSockets, where FastAPI has no dependencies."""
     identity = await identify(connection)
     if identity is None:
         raise Refusal("session/none")
     return identity
 
 
-# What the OpenAPI document says of them; `identify` does the work.
+# For the OpenAPI document; `identify` does the work.
 _COOKIE = APIKeyCookie(
     name=f"{HOST_ONLY}{SESSION}",
     scheme_name="cookie",
@@ -89,13 +89,9 @@ async def _browser(request: Request, _cookie: Annotated[object, Security(_COOKIE
     return identity
 
 
-async def _maybe(request: Request) -> Identity | None:
-    return await identify(request)
-
-
 Me = Annotated[Identity, Depends(_anybody)]
-"""A route's argument: whoever is signed in, by cookie or token."""
+"""A route's argument: the player, by cookie or token."""
 InBrowser = Annotated[Identity, Depends(_browser)]
-"""A route's argument: whoever is signed in by cookie. A stolen token must not take over all."""
-Perhaps = Annotated[Identity | None, Depends(_maybe)]
-"""A route's argument: whoever is signed in, or nobody."""
+"""A route's argument: the player by cookie alone: a stolen token must not take over an account."""
+Perhaps = Annotated[Identity | None, Depends(identify)]
+"""A route's argument: the player, or `None`."""

@@ -1,4 +1,4 @@
-"""Origins: the addresses by which browsers know this server, compared letter by letter."""
+"""Origins: scheme, host and port of this server, compared letter by letter."""
 
 from __future__ import annotations
 
@@ -49,17 +49,19 @@ class Origin:
 
     @property
     def is_local(self) -> bool:
-        """Never leaves this machine, so that nobody listens on the way."""
-        return self.host == "localhost" or self.host.endswith(".localhost") or self._loops_back
+        """Whether its traffic never leaves this machine."""
+        if self.host == "localhost" or self.host.endswith(".localhost"):
+            return True
+        return self._number is not None and self._number.is_loopback
 
     @property
     def has_name(self) -> bool:
-        """Has a name and not a number; passkeys are bound to names."""
+        """Whether the host is a name and not a number; passkeys are bound to names."""
         return self._number is None
 
     @property
     def is_secure(self) -> bool:
-        """Reached by https."""
+        """Whether it is reached by https."""
         return self.scheme == "https"
 
     @property
@@ -69,13 +71,9 @@ class Origin:
         except ValueError:
             return None
 
-    @property
-    def _loops_back(self) -> bool:
-        return self._number is not None and self._number.is_loopback
-
 
 def _is_short(host: str) -> bool:
-    """Whether an address of IPv6 is written in its one short form; other hosts have one form only."""
+    """Whether an IPv6 address is written in its one short form."""
     if not host.startswith("["):
         return True
     try:
@@ -101,14 +99,14 @@ class Origins:
 
     @cached_property
     def _by_host(self) -> Mapping[str, Origin]:
-        # Where a host is served both ways, https wins: its cookies must not go out in the clear.
+        # If a host is served both ways, https wins: its cookies must not be sent unencrypted.
         ordered = sorted(self.all, key=lambda one: one.is_secure)
         return MappingProxyType({one.authority: one for one in ordered})
 
     def __contains__(self, written: str) -> bool:
-        """Whether a browser's `Origin` is one of ours, letter by letter."""
+        """Whether a browser's `Origin` is one of these, letter by letter."""
         return written in self._written
 
     def of_host(self, host: str) -> Origin | None:
-        """The origin that a `Host` header means. Headers of proxies have no say in it."""
+        """The origin of a `Host` header."""
         return self._by_host.get(host.lower())

@@ -1,4 +1,4 @@
-"""Passkeys: the two ceremonies of WebAuthn, each a question and its verified answer."""
+"""Passkeys: registering and signing in by WebAuthn, each a challenge and its verified answer."""
 
 from __future__ import annotations
 
@@ -14,18 +14,17 @@ from codepegs.text import Refusal
 from codepegs.web.base_models import StrictModel
 from codepegs.web.security.origins import Origin
 
-# The library is imported when a passkey is used: it takes a third of a second, and few starts of
-# the server are followed by a passkey at once.
+# `webauthn` is imported when a passkey is used: importing it takes a third of a second.
 
 MOST_PASSKEYS = 10
-_HOUSE = "Codepegs"
+_PARTY_NAME = "Codepegs"
 
 Base64Url = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]+$", max_length=16_384)]
 PasskeyId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,1400}$")]
 
 
 class _Sent(StrictModel):
-    """What a browser's `toJSON()` gives; it may add what we do not need."""
+    """What a browser's `toJSON()` gives, which may have more fields."""
 
     model_config = ConfigDict(extra="ignore")
 
@@ -65,14 +64,14 @@ class Credential(_Sent):
 
 
 def new_challenge() -> str:
-    """A question that was never asked before: 256 bits as base64url."""
+    """A random challenge: 256 bits as base64url."""
     return secrets.token_urlsafe(32)
 
 
 def registration_options(
     origin: Origin, player: Player, known: Sequence[Passkey], challenge: str
 ) -> dict[str, Any]:
-    """What the browser needs for making a passkey: one that is found without typing a login."""
+    """The options for `navigator.credentials.create()`; the passkey needs no typed login."""
     from webauthn import base64url_to_bytes, generate_registration_options, options_to_json
     from webauthn.helpers.structs import (
         AuthenticatorSelectionCriteria,
@@ -83,7 +82,7 @@ def registration_options(
 
     options = generate_registration_options(
         rp_id=_party(origin),
-        rp_name=_HOUSE,
+        rp_name=_PARTY_NAME,
         user_id=bytes.fromhex(player.id),
         user_name=player.name,
         user_display_name=player.name,
@@ -100,7 +99,7 @@ def registration_options(
 
 
 def sign_in_options(origin: Origin, challenge: str) -> dict[str, Any]:
-    """What the browser needs for signing in with any passkey it has for us."""
+    """The options for `navigator.credentials.get()`, for any passkey of this server."""
     from webauthn import base64url_to_bytes, generate_authentication_options, options_to_json
     from webauthn.helpers.structs import UserVerificationRequirement
 
@@ -115,7 +114,7 @@ def sign_in_options(origin: Origin, challenge: str) -> dict[str, Any]:
 def registered(
     sent: NewCredential, *, challenge: str, origin: Origin, player: str, label: str, now: float
 ) -> Passkey:
-    """The new passkey, if the answer fits the question."""
+    """The new passkey, if the answer fits the challenge."""
     from webauthn import base64url_to_bytes, verify_registration_response
     from webauthn.helpers import bytes_to_base64url
 
@@ -140,7 +139,7 @@ def registered(
 
 
 def signed(sent: Credential, passkey: Passkey, *, challenge: str, origin: Origin) -> int:
-    """How often the passkey says it has signed, if it has signed this challenge."""
+    """The passkey's own count of signatures, if it has signed this challenge."""
     from webauthn import base64url_to_bytes, verify_authentication_response
 
     handle = sent.response.userHandle

@@ -1,4 +1,4 @@
-"""Passwords: hashed slowly in a thread, and as slowly for logins that nobody has."""
+"""Passwords: hashed slowly in a thread, also for logins that do not exist."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 
 def clean_login(written: str) -> str:
-    """The login as it is kept and compared, or a refusal.
+    """The login as it is stored and compared, or a refusal.
 
     >>> clean_login("Ann.B")
     'ann.b'
@@ -34,7 +34,7 @@ def clean_login(written: str) -> str:
 
 
 def composed(written: str) -> str:
-    """One spelling of each letter: two keyboards may send two."""
+    """The text with composed letters: keyboards may send the same letter in two ways."""
     return unicodedata.normalize("NFC", written) if len(written) <= 4 * LONGEST else written
 
 
@@ -47,7 +47,7 @@ def clean_password(written: str, login: str) -> str:
 
 
 class Passwords:
-    """Hashes and checks passwords without holding up anybody else."""
+    """Hashes and checks passwords without blocking the event loop."""
 
     def __init__(self, hasher: PasswordHasher | None = None) -> None:
         self._hasher = hasher or PasswordHasher()
@@ -55,11 +55,11 @@ class Passwords:
         self._decoy: str | None = None
 
     async def hash(self, password: str) -> str:
-        """What is kept of a password."""
+        """Hash a password."""
         return await self._in_thread(lambda: self._hasher.hash(password))
 
     async def fits(self, password_hash: str | None, password: str) -> bool:
-        """Whether the password is the one that was hashed; for no hash, `False` just as slowly."""
+        """Whether the password has this hash; without a hash `False`, after the same time."""
         if self._decoy is None:
             self._decoy = await self.hash("a password that nobody has")
         against = self._decoy if password_hash is None else password_hash
@@ -67,7 +67,7 @@ class Passwords:
         return found and password_hash is not None
 
     def is_outdated(self, password_hash: str) -> bool:
-        """Hashed with other parameters than are used today."""
+        """Whether it was hashed with other parameters than the present ones."""
         return self._hasher.check_needs_rehash(password_hash)
 
     def _verify(self, password_hash: str, password: str) -> bool:

@@ -1,8 +1,7 @@
-"""How often somebody may do something: moving windows in memory, each with a bound on its size.
+"""Rate limits: moving windows in memory, each with a bound on its size.
 
-Rates are written and read as the package `limits` has them. Its storage in memory starts a thread
-on almost every hit and never forgets a key, so that a stranger with many addresses could fill the
-memory; hence the windows here, which also take the clock as an argument.
+Rates are written as the package `limits` reads them. Its own storage in memory starts a thread on
+almost every hit and never forgets a key, so that a client with many addresses could fill the memory.
 """
 
 from __future__ import annotations
@@ -10,7 +9,7 @@ from __future__ import annotations
 from collections import OrderedDict, deque
 from collections.abc import Callable
 from math import ceil
-from typing import Literal
+from typing import Literal, get_args
 
 import limits
 
@@ -18,11 +17,11 @@ from codepegs.text import Refusal
 from codepegs.web.settings import Settings
 
 MOST_KEYS = 100_000
-"""Keys that a window remembers; beyond them the one that was quiet for longest is forgotten."""
+"""Keys that a window remembers; beyond them it forgets the one with the oldest last hit."""
 
 
 class Window:
-    """So many hits of one key in any stretch of so many seconds."""
+    """Allows so many hits of one key in any so many seconds."""
 
     def __init__(self, rate: str, clock: Callable[[], float], most_keys: int = MOST_KEYS) -> None:
         item = limits.parse(rate)
@@ -47,7 +46,7 @@ class Window:
         return 0.0
 
     def _forget(self, now: float) -> None:
-        # Ordered by last hit: the first is the one that was quiet for longest.
+        # Ordered by last hit, the oldest first.
         while self._hits:
             key, hits = next(iter(self._hits.items()))
             if hits[-1] + self.seconds > now and len(self._hits) < self._most_keys:
@@ -70,7 +69,7 @@ What = Literal[
     "messages",
     "challenges",
 ]
-"""What is limited: the settings `CODEPEGS_LIMIT_…`, and each challenge is answered once."""
+"""What is limited: by the settings `CODEPEGS_LIMIT_…`; and each challenge is answered once."""
 
 CHALLENGE_SECONDS = 300
 
@@ -80,23 +79,14 @@ class Limits:
 
     def __init__(self, settings: Settings, clock: Callable[[], float]) -> None:
         self._windows: dict[What, Window] = {
-            "requests": Window(settings.limit_requests, clock),
-            "player": Window(settings.limit_player, clock),
-            "guests": Window(settings.limit_guests, clock),
-            "sign_ins": Window(settings.limit_sign_ins, clock),
-            "login": Window(settings.limit_login, clock),
-            "accounts": Window(settings.limit_accounts, clock),
-            "tables": Window(settings.limit_tables, clock),
-            "codes": Window(settings.limit_codes, clock),
-            "reviews": Window(settings.limit_reviews, clock),
-            "advice": Window(settings.limit_advice, clock),
-            "connections": Window(settings.limit_connections, clock),
-            "messages": Window(settings.limit_messages, clock),
-            "challenges": Window(f"1/{CHALLENGE_SECONDS} seconds", clock),
+            what: Window(getattr(settings, f"limit_{what}"), clock)
+            for what in get_args(What)
+            if what != "challenges"
         }
+        self._windows["challenges"] = Window(f"1/{CHALLENGE_SECONDS} seconds", clock)
 
     def allow(self, what: What, *of: str) -> bool:
-        """Count one, and whether that is allowed."""
+        """Count one; whether it is allowed."""
         return self._windows[what].hit("|".join(of)) == 0
 
     def check(self, what: What, *of: str) -> None:

@@ -1,4 +1,4 @@
-"""API tokens: what a bot shows instead of a cookie. Shown once; only a digest is kept."""
+"""API tokens, which bots send instead of a cookie; only a digest of each is stored."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ MOST_TOKENS = 20
 
 
 def new_token() -> str:
-    """A token of 256 bits from the CSPRNG."""
+    """A random token of 256 bits."""
     return f"{PREFIX}{secrets.token_urlsafe(32)}"
 
 
 def digest(token: str) -> str:
-    """What is kept of a token. It has 256 bits, so that no slow hash is needed."""
+    """The digest of a token, which needs no slow hash because it has 256 bits."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 def bearer(authorization: str) -> str | None:
-    """The token of an `Authorization` header, if it has the form of one of ours.
+    """The token of an `Authorization` header, if it has the form of a token.
 
     >>> bearer("Basic YW5uOmJlbg==") is None
     True
