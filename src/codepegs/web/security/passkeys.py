@@ -72,56 +72,51 @@ def registration_options(
     origin: Origin, player: Player, known: Sequence[Passkey], challenge: str
 ) -> dict[str, Any]:
     """The options for `navigator.credentials.create()`; the passkey needs no typed login."""
-    from webauthn import base64url_to_bytes, generate_registration_options, options_to_json
-    from webauthn.helpers.structs import (
-        AuthenticatorSelectionCriteria,
-        PublicKeyCredentialDescriptor,
-        ResidentKeyRequirement,
-        UserVerificationRequirement,
-    )
+    import webauthn
+    from webauthn.helpers import structs
 
-    options = generate_registration_options(
+    options = webauthn.generate_registration_options(
         rp_id=_party(origin),
         rp_name=_PARTY_NAME,
         user_id=bytes.fromhex(player.id),
         user_name=player.name,
         user_display_name=player.name,
-        challenge=base64url_to_bytes(challenge),
-        authenticator_selection=AuthenticatorSelectionCriteria(
-            resident_key=ResidentKeyRequirement.REQUIRED,
-            user_verification=UserVerificationRequirement.PREFERRED,
+        challenge=webauthn.base64url_to_bytes(challenge),
+        authenticator_selection=structs.AuthenticatorSelectionCriteria(
+            resident_key=structs.ResidentKeyRequirement.REQUIRED,
+            user_verification=structs.UserVerificationRequirement.PREFERRED,
         ),
         exclude_credentials=[
-            PublicKeyCredentialDescriptor(id=base64url_to_bytes(one.id)) for one in known
+            structs.PublicKeyCredentialDescriptor(id=webauthn.base64url_to_bytes(one.id))
+            for one in known
         ],
     )
-    return dict(json.loads(options_to_json(options)))
+    return dict(json.loads(webauthn.options_to_json(options)))
 
 
 def sign_in_options(origin: Origin, challenge: str) -> dict[str, Any]:
     """The options for `navigator.credentials.get()`, for any passkey of this server."""
-    from webauthn import base64url_to_bytes, generate_authentication_options, options_to_json
-    from webauthn.helpers.structs import UserVerificationRequirement
+    import webauthn
+    from webauthn.helpers import structs
 
-    options = generate_authentication_options(
+    options = webauthn.generate_authentication_options(
         rp_id=_party(origin),
-        challenge=base64url_to_bytes(challenge),
-        user_verification=UserVerificationRequirement.PREFERRED,
+        challenge=webauthn.base64url_to_bytes(challenge),
+        user_verification=structs.UserVerificationRequirement.PREFERRED,
     )
-    return dict(json.loads(options_to_json(options)))
+    return dict(json.loads(webauthn.options_to_json(options)))
 
 
 def registered(
     sent: NewCredential, *, challenge: str, origin: Origin, player: str, label: str, now: float
 ) -> Passkey:
     """The new passkey, if the answer fits the challenge."""
-    from webauthn import base64url_to_bytes, verify_registration_response
-    from webauthn.helpers import bytes_to_base64url
+    import webauthn
 
     try:
-        verified = verify_registration_response(
+        verified = webauthn.verify_registration_response(
             credential=sent.model_dump(),
-            expected_challenge=base64url_to_bytes(challenge),
+            expected_challenge=webauthn.base64url_to_bytes(challenge),
             expected_rp_id=_party(origin),
             expected_origin=str(origin),
         )
@@ -129,7 +124,7 @@ def registered(
         # Its parsers raise whatever malformed bytes make them raise.
         raise Refusal("passkey/refused") from None
     return Passkey(
-        id=bytes_to_base64url(verified.credential_id),
+        id=webauthn.helpers.bytes_to_base64url(verified.credential_id),
         player=player,
         public_key=verified.credential_public_key,
         sign_count=verified.sign_count,
@@ -140,15 +135,15 @@ def registered(
 
 def signed(sent: Credential, passkey: Passkey, *, challenge: str, origin: Origin) -> int:
     """The passkey's own count of signatures, if it has signed this challenge."""
-    from webauthn import base64url_to_bytes, verify_authentication_response
+    import webauthn
 
     handle = sent.response.userHandle
     try:
-        if handle is not None and base64url_to_bytes(handle).hex() != passkey.player:
+        if handle is not None and webauthn.base64url_to_bytes(handle).hex() != passkey.player:
             raise Refusal("session/passkey")
-        verified = verify_authentication_response(
+        verified = webauthn.verify_authentication_response(
             credential=sent.model_dump(),
-            expected_challenge=base64url_to_bytes(challenge),
+            expected_challenge=webauthn.base64url_to_bytes(challenge),
             expected_rp_id=_party(origin),
             expected_origin=str(origin),
             credential_public_key=passkey.public_key,
