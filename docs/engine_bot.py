@@ -11,7 +11,7 @@ import sys
 
 from codepegs import Code, Refusal, Rules, View
 from codepegs.client import Bot, Server, play
-from codepegs.engine.bots.strengths import STRENGTHS, choose_by_strength
+from codepegs.engine.bots import STRENGTHS, choose_by_strength
 
 
 class EngineBot(Bot):
@@ -35,8 +35,8 @@ class EngineBot(Bot):
         ]
         if board.rows and board.rows[0].points is not None:
             # Imported here: only tables of three to five play for points, and it needs compiled code.
-            from codepegs.engine.bots.points import choose_for_points
-            from codepegs.engine.solver.space import Space
+            from codepegs.engine.bots import choose_for_points
+            from codepegs.engine.solver import Space
 
             space = Space.of(rules, board.holes)
             if len(space.fitting(marked)):

@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 import codepegs.envs  # noqa: F401  # registers the editions with Gymnasium
 from codepegs import edition
-from codepegs.engine.book.shipped import find
+from codepegs.engine.book import find
 
 NAME = "codepegs/classic-1972-v0"
 FEATURES = (

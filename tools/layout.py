@@ -10,7 +10,7 @@ import ast
 import re
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
@@ -103,17 +103,18 @@ def report(root: Path) -> dict[str, object]:
     return {
         "entries of the widest folder": f"{entries} ({folder.relative_to(root)})",
         "modules": len(known),
-        "lines of src": sum(
-            len(path.read_text("utf-8").splitlines())
-            for path in (root / "src").rglob("*.py*")
-            if path.suffix in (".py", ".pyi")
-        ),
+        "lines of src": _lines(known.values()),
+        "lines of stubs": _lines((root / "src").rglob("*.pyi")),
         "modules in an import cycle": f"{len(in_cycles)} (cycles: {len(cycles)})",
         "repeated module names": sum(count > 1 for count in stems.values()),
         "imports inside functions": sum(map(imports_inside_functions, trees.values())),
         "steps of one guess": len(guess),
         "shapes of one guess": sum(shape.strip() != SAME_SHAPE for _, shape in guess),
     }
+
+
+def _lines(paths: Iterable[Path]) -> int:
+    return sum(len(path.read_text("utf-8").splitlines()) for path in paths)
 
 
 def _entries(folder: Path) -> list[Path]:

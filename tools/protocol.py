@@ -10,13 +10,22 @@ from typing import Any, get_args
 from pydantic import BaseModel
 
 from codepegs.play.table import LAG_BOUND, TableEvent
-from codepegs.web.base_models import TermsOffer
-from codepegs.web.live import command_models as o, connection as c, messages as m
-from codepegs.web.live.audience import BEAT
-from codepegs.web.live.event_models import MODELS, RulesTold, TermsTold
-from codepegs.web.live.protocol_docs import CLIENT, EXAMPLES, SERVER, summary, type_of
-from codepegs.web.live.sockets import PATH
-from codepegs.web.settings import Settings
+from codepegs.web import Settings, TermsOffer
+from codepegs.web.live import (
+    BEAT,
+    CLIENT,
+    EXAMPLES,
+    MODELS,
+    PATH,
+    SERVER,
+    RulesTold,
+    TermsTold,
+    command_models as o,
+    connection as c,
+    messages as m,
+    summary,
+    type_of,
+)
 
 DOCS = Path(__file__).parent.parent / "docs"
 BOT = DOCS / "bot.py"
@@ -312,7 +321,7 @@ the salt and the lots of that version.
 
 ```python
 >>> from codepegs import edition
->>> from codepegs.play.table.seed import Seed, bot_code
+>>> from codepegs.play.table import Seed, bot_code
 >>> seed = Seed.read("00" * 32)
 >>> seed.commitment[:16]
 '66687aadf862bd77'

@@ -13,7 +13,7 @@ from codepegs.play.table.summary import replay_records, summarise_records
 from codepegs.play.table.table import Accepted, Sent, Table
 from codepegs.play.table.terms import Terms
 from codepegs.rules import commands as c
-from codepegs.rules.seat_name import LONGEST_NAME
+from codepegs.rules.match import LONGEST_NAME
 from tests.play.process import ANN, BEN, CLEO, Process, do, kinds, refused, sent
 
 FAMILY = Terms.offered("family-2004", 3, first=0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from codepegs.terminal.free_memory import free_memory
+from codepegs.terminal.output import free_memory
 
 
 def machine(root: Path, **files: str) -> Path:

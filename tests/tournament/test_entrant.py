@@ -8,7 +8,7 @@ from hypothesis import given, strategies as st
 from codepegs import edition
 from codepegs.engine.book import shipped
 from codepegs.engine.trees.tree_file import write_tree
-from codepegs.rules.seat_name import check_name
+from codepegs.rules.match import check_name
 from codepegs.text.refusal import Refusal
 from codepegs.tournament.entrant import KNOWN, MOST, everybody, read_entrants
 

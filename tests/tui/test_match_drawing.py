@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from codepegs.rules.seat_name import LONGEST_NAME
+from codepegs.rules.match import LONGEST_NAME
 from codepegs.text.languages import language
 from codepegs.text.sentence import Text
 from codepegs.tui.screens.match.connection_text import OUT_OF_REACH, connection_line, stand_in_line

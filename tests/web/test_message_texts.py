@@ -15,7 +15,7 @@ from codepegs.play.table.seed import Seed
 from codepegs.play.table.terms import Terms
 from codepegs.rules import events as e
 from codepegs.rules.code import Code, Secret
-from codepegs.rules.seat_name import LONGEST_NAME
+from codepegs.rules.match import LONGEST_NAME
 from codepegs.text.languages import LANGUAGES, language
 from codepegs.text.refusal import Refusal
 from codepegs.web.live.event_models import MODELS, AnyTold

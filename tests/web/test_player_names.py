@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from codepegs.rules.seat_name import check_name
+from codepegs.rules.match import check_name
 from codepegs.text.languages import LANGUAGES, language
 from codepegs.text.refusal import Refusal
 from codepegs.web.player_names import GUESTS, clean_name, guest_name

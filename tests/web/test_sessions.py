@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from codepegs.rules.seat_name import check_name
+from codepegs.rules.match import check_name
 from tests.web.live_site import open_live_site
 from tests.web.playing_out import bye, sofa
 from tests.web.site import Site, build_site, fault

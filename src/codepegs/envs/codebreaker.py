@@ -10,9 +10,17 @@ import numpy as np
 from gymnasium import spaces
 
 from codepegs.envs.actions import actions_of, copied
-from codepegs.envs.board import BoardArrays, EnvRefusal, Pegs, board_of, draw_codes, rules_of_round
+from codepegs.envs.board import (
+    BoardArrays,
+    EnvRefusal,
+    Pegs,
+    board_of,
+    draw_codes,
+    drawn,
+    lines_of,
+    rules_of_round,
+)
 from codepegs.envs.reward import Rewards
-from codepegs.envs.text_board import drawn, lines_of
 from codepegs.rules import Code, Lexicon
 from codepegs.text import LANGUAGES, Refusal, lexicon as words_of_packages
 

@@ -9,9 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from codepegs.envs.actions import SeatActions, copied
-from codepegs.envs.board import EnvRefusal, board_of, draw_codes, refuse_clock
+from codepegs.envs.board import EnvRefusal, Line, board_of, draw_codes, drawn, refuse_clock
 from codepegs.envs.observation import Observer
-from codepegs.envs.text_board import Line, drawn
 from codepegs.rules import (
     SCHEMES,
     Begin,

@@ -18,6 +18,8 @@ from codepegs.envs.board import (
     Pegs,
     board_of,
     draw_codes,
+    drawn,
+    lines_of,
     rules_of_round,
 )
 from codepegs.envs.codebreaker import (
@@ -29,7 +31,6 @@ from codepegs.envs.codebreaker import (
 )
 from codepegs.envs.kernels import play_rows
 from codepegs.envs.reward import Rewards
-from codepegs.envs.text_board import drawn, lines_of
 from codepegs.rules import BLANK, Lexicon
 from codepegs.text import lexicon as words_of_packages
 

@@ -52,12 +52,14 @@ from codepegs.rules.legality import (
 from codepegs.rules.mark import MARKINGS as MARKINGS, Mark as Mark, is_possible as is_possible
 from codepegs.rules.mark_text import mark_text as mark_text
 from codepegs.rules.match import (
+    LONGEST_NAME as LONGEST_NAME,
     EndReason as EndReason,
     Match as Match,
     Outcome as Outcome,
     Round as Round,
     Row as Row,
     Stage as Stage,
+    check_name as check_name,
 )
 from codepegs.rules.option import OPTIONS as OPTIONS, Option as Option, read_options as read_options
 from codepegs.rules.palette import EIGHT_COLOURS as EIGHT_COLOURS, EMPTY as EMPTY, Peg as Peg
@@ -72,7 +74,6 @@ from codepegs.rules.scoring import (
     points_of_mark as points_of_mark,
     score as score,
 )
-from codepegs.rules.seat_name import LONGEST_NAME as LONGEST_NAME, check_name as check_name
 from codepegs.rules.view import (
     RoundView as RoundView,
     View as View,

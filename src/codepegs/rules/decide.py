@@ -10,8 +10,7 @@ from codepegs.rules import commands as c, events as e, legality
 from codepegs.rules.code import Secret
 from codepegs.rules.flow import Transaction
 from codepegs.rules.mark import Mark, is_possible
-from codepegs.rules.match import Match
-from codepegs.rules.seat_name import check_name
+from codepegs.rules.match import Match, check_name
 from codepegs.text import Refusal
 
 

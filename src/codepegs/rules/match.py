@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -10,6 +11,7 @@ from typing import Literal
 from codepegs.rules.code import Code, Secret
 from codepegs.rules.mark import Mark
 from codepegs.rules.ruleset import Rules
+from codepegs.text import Refusal, without_joiners
 
 Stage = Literal["begin", "code", "guess", "mark", "reveal", "over"]
 """What a match waits for."""
@@ -183,3 +185,23 @@ class Match:
     def is_complete(self) -> bool:
         """Played to its end, with a result."""
         return self.ended in ("played", "resigned")
+
+
+# -- What a player may be called: whatever can be written in one line of th ------------------------
+
+
+LONGEST_NAME = 40
+
+
+def check_name(name: str) -> str:
+    """The name itself, or a refusal.
+
+    >>> check_name("Oma Lotte")
+    'Oma Lotte'
+    """
+    signs = without_joiners(name)
+    printable = all(unicodedata.category(sign)[0] not in "CZ" or sign == " " for sign in signs)
+    single_spaces = "  " not in name and name.strip() == name
+    if not (printable and single_spaces and 0 < len(name) <= LONGEST_NAME and '"' not in name):
+        raise Refusal("seat/name", came=name)
+    return name

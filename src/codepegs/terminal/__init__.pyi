@@ -8,12 +8,13 @@ from codepegs.terminal.files import (
     write_new as write_new,
     write_text as write_text,
 )
-from codepegs.terminal.free_memory import MEGABYTE as MEGABYTE, free_memory as free_memory
 from codepegs.terminal.output import (
     FALSE_MARKS as FALSE_MARKS,
     FINE as FINE,
     INTERRUPTED as INTERRUPTED,
+    MEGABYTE as MEGABYTE,
     REFUSED as REFUSED,
+    free_memory as free_memory,
     is_terminal as is_terminal,
     prepare_streams as prepare_streams,
     put as put,

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import re
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 from codepegs.text import Refusal, Text, Translations
@@ -106,3 +108,32 @@ def whole(written: str, option: str, low: int, high: int) -> int:
     if low == high:
         raise Refusal("number/only", came=written, option=option, expected=low)
     raise Refusal("number/limits", came=written, option=option, low=low, high=high)
+
+
+# -- How much memory is free: a search that needs more is refused before it ------------------------
+
+
+MEGABYTE = 1_000_000
+
+
+def free_memory(root: Path = Path("/")) -> int | None:
+    """Bytes that can be allocated now; `None` where the system does not say."""
+    return min(_limits(root), default=None)
+
+
+def _limits(root: Path) -> Iterator[int]:
+    with contextlib.suppress(OSError, ValueError):
+        for line in (root / "proc/meminfo").read_text("ascii").splitlines():
+            if line.startswith("MemAvailable:"):
+                yield int(line.split()[1]) * 1024
+    # A container may have less than its machine; a limit of "max" is no number.
+    with contextlib.suppress(OSError, ValueError):
+        group = root / "sys/fs/cgroup"
+        most = int((group / "memory.max").read_text("ascii"))
+        yield max(0, most - int((group / "memory.current").read_text("ascii")))
+    with contextlib.suppress(ImportError, OSError):
+        import resource
+
+        most, _ = resource.getrlimit(resource.RLIMIT_AS)
+        if most != resource.RLIM_INFINITY:
+            yield most

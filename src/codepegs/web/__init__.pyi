@@ -5,6 +5,7 @@ from codepegs.web.app import (
     build_context as build_context,
 )
 from codepegs.web.app_state import AppState as AppState
+from codepegs.web.base_models import TermsOffer as TermsOffer
 from codepegs.web.logs import configure as configure
 from codepegs.web.metrics import Metrics as Metrics
 from codepegs.web.people_port import People as People

@@ -4,4 +4,4 @@ from codepegs.engine.book.build import (
     build_book as build_book,
     rules_of_the_book as rules_of_the_book,
 )
-from codepegs.engine.book.shipped import Entry as Entry
+from codepegs.engine.book.shipped import Entry as Entry, find as find

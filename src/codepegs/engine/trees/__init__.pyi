@@ -19,6 +19,7 @@ from codepegs.engine.trees.tree import (
     find_node as find_node,
 )
 from codepegs.engine.trees.tree_file import (
+    dump as dump,
     read as read,
     read_tree as read_tree,
     write_tree as write_tree,

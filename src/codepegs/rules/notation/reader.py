@@ -20,11 +20,10 @@ from codepegs.rules.flow import (
     unplayed_numbers,
 )
 from codepegs.rules.mark import Mark
-from codepegs.rules.match import DropReason, Match
+from codepegs.rules.match import DropReason, Match, check_name
 from codepegs.rules.notation.lines import NotationError, NotationLine, lines, quoted
 from codepegs.rules.option import read_option
 from codepegs.rules.ruleset import Lexicon, Rules
-from codepegs.rules.seat_name import check_name
 from codepegs.text import N_, Refusal, say
 
 RAN_OUT = "-"

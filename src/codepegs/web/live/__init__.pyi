@@ -1,10 +1,22 @@
 from codepegs.web.live import protocol_docs as protocol_docs
-from codepegs.web.live.audience import Audience as Audience
+from codepegs.web.live.audience import BEAT as BEAT, Audience as Audience
 from codepegs.web.live.command_models import Strength as Strength
 from codepegs.web.live.dispatch import take as take, terms_of as terms_of
-from codepegs.web.live.event_models import AnyTold as AnyTold, TermsTold as TermsTold
+from codepegs.web.live.event_models import (
+    MODELS as MODELS,
+    AnyTold as AnyTold,
+    RulesTold as RulesTold,
+    TermsTold as TermsTold,
+)
 from codepegs.web.live.messages import CommandRequest as CommandRequest
-from codepegs.web.live.protocol_docs import CLIENT as CLIENT, SERVER as SERVER, schema as schema
+from codepegs.web.live.protocol_docs import (
+    CLIENT as CLIENT,
+    EXAMPLES as EXAMPLES,
+    SERVER as SERVER,
+    schema as schema,
+    summary as summary,
+    type_of as type_of,
+)
 from codepegs.web.live.session_events import (
     SessionChecks as SessionChecks,
     TableSessionEvents as TableSessionEvents,
