@@ -14,6 +14,7 @@ SEED ?= 1
 # Tests that compute keep every core busy; tests with servers, browsers and clocks wait half of the time.
 CORES := $(shell nproc)
 WORKERS ?= $(shell echo $$((2 * $(CORES))))
+QUICK ?= $(shell echo $$(($(CORES) + 1)))
 # A process that has nothing left takes from the others: the journeys in the browser are long.
 PYTEST := $(BIN)/pytest -q --dist worksteal
 TESTS := $(PYTEST) -n $(WORKERS)
@@ -58,7 +59,7 @@ check: $(READY) ## the quick part of make test: lint, types, tests without serve
 	@$(MAKE) --jobs=2 --output-sync=target lint quick
 
 quick: kernels ## the tests of make check alone
-	$(PYTEST) -n $(CORES) -m "not slow and not server" $(addprefix --ignore=,$(SERVED))
+	$(PYTEST) -n $(QUICK) -m "not slow and not server" $(addprefix --ignore=,$(SERVED))
 
 test: $(READY) ## everything that has to hold: lint, tests, coverage, short campaigns, docs
 	@$(MAKE) locale page

@@ -134,6 +134,11 @@ def check_codepegs(words: list[str], *, complete: bool) -> None:
             if not complete and message.startswith(("Missing argument", "Missing command")):
                 return
             raise Missing(message) from None
+        except Refusal as refusal:
+            # A number is checked as it is read; a page may name it by a word instead.
+            if _PLACEHOLDER.fullmatch(str(refusal.gaps.get("came"))):
+                return
+            raise
     _check_edition(command, context.params)
 
 

@@ -62,7 +62,7 @@ def _limit_myself(limit: int) -> None:
     setrlimit(RLIMIT_FSIZE, (limit, getrlimit(RLIMIT_FSIZE)[1]))
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.server)])
 def disk(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[FullDisk]:
     """A database of each kind, on a disk that can be filled."""
     if request.param == "sqlite":

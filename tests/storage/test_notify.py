@@ -14,7 +14,7 @@ from tests.eventually import eventually_async
 from tests.servers import Nats, Postgres, Server
 from tests.storage.entries import table
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.server]  # starts PostgreSQL and NATS
 
 
 class Listener:

@@ -27,6 +27,8 @@ from codepegs.text.languages import LANGUAGES
 from tests.eventually import eventually
 from tests.tournament.bots import program, write_bots
 
+pytestmark = pytest.mark.slow  # starts programs
+
 PATIENCE = 60
 """Seconds: more than any of these takes on a busy machine."""
 

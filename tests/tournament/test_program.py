@@ -17,6 +17,8 @@ from codepegs.tournament.program import LONGEST_LINE, Limits, Program
 from codepegs.tournament.protocol import FAULTS, Fault, question, read_question
 from tests.eventually import eventually
 
+pytestmark = pytest.mark.slow  # starts programs
+
 PATIENCE = 60.0
 """Seconds: more than any of these takes on a busy machine."""
 

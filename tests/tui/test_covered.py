@@ -29,6 +29,8 @@ from tests.tui.tables import (
     table,
 )
 
+pytestmark = pytest.mark.slow  # each test draws whole screens
+
 
 async def test_while_people_change_seats_nothing_of_the_table_is_shown(tmp_path: Path) -> None:
     app = table(tmp_path, "mini")

@@ -36,6 +36,8 @@ from tests.tui.tables import (
     table,
 )
 
+pytestmark = pytest.mark.slow  # each test draws whole screens
+
 
 async def test_one_person_plays_both_roles_against_a_bot_and_wants_a_rematch(
     tmp_path: Path,

@@ -37,6 +37,8 @@ from tests.tui.tables import (
     table,
 )
 
+pytestmark = pytest.mark.slow  # each test draws whole screens
+
 
 async def test_a_match_is_set_up_left_and_gone_on_with(tmp_path: Path) -> None:
     app = new_app(tmp_path, seed=0)

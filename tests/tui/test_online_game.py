@@ -29,6 +29,8 @@ from tests.tui.screens import in_one_line, reads, text_of, types, until
 from tests.tui.tables import match_screen
 from tests.web.live_site import LiveSite, open_live_site
 
+pytestmark = pytest.mark.server  # plays on a server in this process
+
 
 async def two(site: LiveSite) -> tuple[Player, Player]:
     """Ann and Bob."""

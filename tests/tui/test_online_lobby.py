@@ -31,6 +31,8 @@ from tests.tui.screens import (
 from tests.tui.sizes import in_both_sizes
 from tests.web.live_site import LiveSite
 
+pytestmark = pytest.mark.server  # plays on a server in this process
+
 in_all_languages = pytest.mark.parametrize("code", LANGUAGES)
 
 

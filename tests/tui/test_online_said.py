@@ -16,6 +16,8 @@ from codepegs.tui.screens.lobby.connect import ConnectScreen
 from codepegs.tui.screens.lobby.table_lines import table_line
 from tests.tui.screens import new_app, reads, sitting, text_of
 
+pytestmark = pytest.mark.server  # plays on a server in this process
+
 
 def line(**different: object) -> TableLine:
     """A table in a list."""

@@ -31,6 +31,8 @@ from tests.tui.screens import (
     until,
 )
 
+pytestmark = pytest.mark.slow  # each test draws whole screens
+
 
 class Asked:
     """A set-up screen and what came of it."""
