@@ -31,12 +31,12 @@ RULES = ("tests/rules", "tests/text", "src/codepegs/rules", "src/codepegs/text")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests of the rules, which coverage watches, and those that ask for a server."""
+    """Mark the tests of the rules, which coverage watches, and those that ask for a server, also for one in this process."""
     folders = [ROOT / folder for folder in RULES]
     for item in items:
         if any(item.path.is_relative_to(folder) for folder in folders):
             item.add_marker("rules")
-        if {"postgres", "nats"} & set(getattr(item, "fixturenames", ())):
+        if {"postgres", "nats", "site"} & set(getattr(item, "fixturenames", ())):
             item.add_marker("server")
 
 

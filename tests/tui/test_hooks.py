@@ -14,6 +14,8 @@ from tests.tui.inline_jobs import InlineJobs
 from tests.tui.screens import reads, sitting, until
 from tests.tui.tables import ann_hides, ann_sets, match_screen, robin_hides, row, table
 
+pytestmark = pytest.mark.slow  # each test draws whole screens
+
 
 async def test_a_row_stays_as_it_is_while_somebody_reads_keys_and_rules(tmp_path: Path) -> None:
     app = robin_hides(tmp_path)

@@ -18,6 +18,8 @@ from codepegs.tui.widgets.base_screen import LEAST
 from tests.tui.screens import LANGUAGES, in_one_line, reads, sitting, text_of, until
 from tests.tui.tables import game_of, match_screen, robin_hides, table
 
+pytestmark = pytest.mark.slow  # each test draws whole screens
+
 in_all_languages = pytest.mark.parametrize("code", LANGUAGES)
 
 Blow = Callable[[Pilot[None], Text | None], None]

@@ -34,6 +34,8 @@ from tests.tui.screens import (
 from tests.tui.sizes import in_both_sizes
 from tests.tui.tables import review_here
 
+pytestmark = pytest.mark.slow  # each test draws whole screens
+
 in_all_languages = pytest.mark.parametrize("code", LANGUAGES)
 
 

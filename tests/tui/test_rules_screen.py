@@ -24,6 +24,8 @@ from tests.tui.screens import (
 )
 from tests.tui.sizes import in_both_sizes
 
+pytestmark = pytest.mark.slow  # each test draws whole screens
+
 in_all_languages = pytest.mark.parametrize("code", LANGUAGES)
 
 
