@@ -101,7 +101,7 @@ def forgets_known_ids(patch: Patch) -> None:
 
 
 def judges_no_command_too_old(patch: Patch) -> None:
-    patch.setattr(table.Table, "_judged_too_old", lambda *_: None)
+    patch.setattr(table.Table, "_stale", lambda *_: None)
 
 
 def takes_a_lost_race_for_a_yes(patch: Patch) -> None:
