@@ -5,7 +5,7 @@ it('has the value once it has arrived', async () => {
   const loaded = new Loaded<number>();
   const asked = loaded.load(async () => 7);
   expect(loaded.isLoading).toBe(true);
-  await asked;
+  expect(await asked).toBe(true);
   expect(loaded.value).toBe(7);
   expect(loaded.isLoading).toBe(false);
 });
@@ -16,7 +16,7 @@ it('uses only the latest request', async () => {
   const slow = loaded.load(() => new Promise<number>((done) => (first = done)));
   await loaded.load(async () => 2);
   first(1);
-  await slow;
+  expect(await slow).toBe(false);
   expect(loaded.value).toBe(2);
 });
 

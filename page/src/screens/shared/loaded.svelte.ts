@@ -6,20 +6,26 @@ export class Loaded<T> {
   isLoading = $state(false);
   #requests = 0;
 
-  /** Requests the value. `fresh: false` keeps the old value until the new one arrives or the request fails. */
-  async load(request: () => Promise<T>, { fresh = true }: { fresh?: boolean } = {}): Promise<void> {
+  /**
+   * Requests the value; true if it has arrived and is still wanted. `fresh: false` keeps the old value until the new one
+   * arrives or the request fails.
+   */
+  async load(request: () => Promise<T>, { fresh = true }: { fresh?: boolean } = {}): Promise<boolean> {
     const number = ++this.#requests;
     this.isLoading = true;
     this.failure = null;
     if (fresh) this.value = null;
     try {
       const value = await request();
-      if (number === this.#requests) this.value = value;
+      if (number !== this.#requests) return false;
+      this.value = value;
+      return true;
     } catch (failure) {
       if (number === this.#requests) {
         this.failure = failure;
         this.value = null;
       }
+      return false;
     } finally {
       if (number === this.#requests) this.isLoading = false;
     }
