@@ -202,6 +202,6 @@ def check_name(name: str) -> str:
     signs = without_joiners(name)
     printable = all(unicodedata.category(sign)[0] not in "CZ" or sign == " " for sign in signs)
     single_spaces = "  " not in name and name.strip() == name
-    if not (printable and single_spaces and 0 < len(name) <= LONGEST_NAME and '"' not in name):
+    if not (name and printable and single_spaces and len(name) <= LONGEST_NAME and '"' not in name):
         raise Refusal("seat/name", came=name)
     return name
