@@ -92,32 +92,19 @@ if [ -z "$page_job" ]; then
     start_page
 fi
 
-# What pip's configuration says of a setting: pip_setting NAME.
-pip_setting() {
-    local scope
-    for scope in :env: install global; do
-        sed -n "s/^$scope\\.$1='\\(.*\\)'\$/\\1/p" <<<"$pip_settings" | sed 's/\\n/ /g'
-    done | head -n 1
-}
-
-# Installs by uv, which takes seconds where pip takes a minute. uv reads none of pip's settings: it is
-# told where this machine's pip finds packages, and to choose among all these places as pip does.
+# Installs by uv, which takes seconds where pip takes a minute. uv reads none of pip's settings, but
+# calls those that say where packages are by the same names: it is given what this machine's pip uses.
+# It chooses among all these places as pip does. What it cannot do with them is left to pip.
 install_by_uv() {
-    local uv pip_settings name variable value
+    local uv setting name
     uv=$(command -v uv) || uv=$venv/bin/uv
     [ -x "$uv" ] || "$venv/bin/python" -m pip install -qq uv 2>/dev/null || return 1
-    pip_settings=$("$venv/bin/python" -m pip config list 2>/dev/null) || return 1
-    while read -r name variable; do
-        value=$(pip_setting "$name")
-        [ -z "$value" ] || export "$variable=${!variable:-$value}"
-    done <<<"index-url UV_DEFAULT_INDEX
-        no-index UV_NO_INDEX
-        extra-index-url UV_INDEX
-        find-links UV_FIND_LINKS
-        trusted-host UV_INSECURE_HOST
-        default-timeout UV_HTTP_TIMEOUT
-        cert SSL_CERT_FILE
-        proxy ALL_PROXY"
+    while IFS= read -r setting; do
+        name=${setting%%=*} name=${name##*.} name=UV_${name//-/_}
+        name=${name^^} setting=${setting#*=\'} setting=${setting%\'}
+        [ -n "${!name:-}" ] || export "$name=${setting//\\n/ }"
+    done < <("$venv/bin/python" -m pip config list 2>/dev/null)
+    [ -z "${UV_CERT:-}" ] || export SSL_CERT_FILE="${SSL_CERT_FILE:-$UV_CERT}"
     export UV_INDEX_STRATEGY=${UV_INDEX_STRATEGY:-unsafe-best-match}
     "$uv" pip install --quiet --python "$venv/bin/python" "${pins[@]}" --editable "$target" 2>/dev/null
 }
