@@ -17,7 +17,7 @@ from codepegs.play.local.setup import LocalSetup
 from codepegs.text.lexicon import lexicon
 from codepegs.tui.app import PegsApp
 from codepegs.tui.saved_matches import MatchSaver
-from codepegs.tui.screens.dialogs import HandOver
+from codepegs.tui.screens.match.hand_over import HandOver
 from codepegs.tui.screens.match.hint_panel import HintScreen
 from codepegs.tui.screens.match.local_game import LocalGame
 from codepegs.tui.screens.match.match_screen import MatchScreen

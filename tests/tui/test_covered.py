@@ -9,8 +9,9 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from codepegs.tui.app import PegsApp
-from codepegs.tui.screens.dialogs import ChoiceDialog, HandOver, NoticeDialog
+from codepegs.tui.screens.dialogs import ChoiceDialog, NoticeDialog
 from codepegs.tui.screens.main_menu import MenuScreen
+from codepegs.tui.screens.match.hand_over import HandOver
 from tests.tui.screens import (
     in_one_line,
     reads,

@@ -11,7 +11,8 @@ from textual.pilot import Pilot
 
 from codepegs.rules import commands as c
 from codepegs.text.sentence import say
-from codepegs.tui.screens.dialogs import ChoiceDialog, HandOver, NoticeDialog
+from codepegs.tui.screens.dialogs import ChoiceDialog, NoticeDialog
+from codepegs.tui.screens.match.hand_over import HandOver
 from codepegs.tui.screens.match.local_game import LocalGame
 from codepegs.tui.screens.match.match_game import GameAction
 from codepegs.tui.widgets.chooser import Press, Presses

@@ -16,7 +16,8 @@ from textual.pilot import Pilot
 
 from codepegs import read_notation
 from codepegs.tui.app import PegsApp
-from codepegs.tui.screens.dialogs import ChoiceDialog, HandOver, LineDialog, NoticeDialog
+from codepegs.tui.screens.dialogs import ChoiceDialog, LineDialog, NoticeDialog
+from codepegs.tui.screens.match.hand_over import HandOver
 from codepegs.tui.screens.setup.from_file import SeatsScreen
 from codepegs.tui.screens.setup.setup_screen import SetUpScreen
 from tests.tui.screens import LANGUAGES, SIZES, check_screen, new_app, sitting, until

@@ -187,7 +187,7 @@ class Match:
         return self.ended in ("played", "resigned")
 
 
-# -- What a player may be called: whatever can be written in one line of th ------------------------
+# -- Names of players -----------------------------------------------------------------------------
 
 
 LONGEST_NAME = 40

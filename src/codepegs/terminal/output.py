@@ -110,7 +110,7 @@ def whole(written: str, option: str, low: int, high: int) -> int:
     raise Refusal("number/limits", came=written, option=option, low=low, high=high)
 
 
-# -- How much memory is free: a search that needs more is refused before it ------------------------
+# -- Free memory ----------------------------------------------------------------------------------
 
 
 MEGABYTE = 1_000_000

@@ -235,7 +235,7 @@ def try_of(asked: TryAsked) -> dict[str, Any]:
     return data_of(worded_round(rules, found))
 
 
-# -- Plain advice: what can be said at once about a board that is too large ------------------------
+# -- Boards that are too large to search ----------------------------------------------------------
 
 STEPS = 60_000
 """Steps of the search for a code that fits; some tenths of a second."""

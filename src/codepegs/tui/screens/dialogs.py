@@ -1,4 +1,4 @@
-"""Small screens: a choice, a line of text, a notice, and the cover between two players."""
+"""Small screens: a choice, a line of text, and a notice."""
 
 from __future__ import annotations
 
@@ -159,32 +159,3 @@ class NoticeDialog(BaseScreen[None]):
         """A click on the last line goes on too."""
         if event.widget is not None and event.widget.has_class("keys"):
             self.dismiss(None)
-
-
-class HandOver(BaseScreen[bool]):
-    """A cover over the table while the keyboard changes hands; shows nothing that is typed."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [("enter", "go_on"), ("escape", "menu")]
-
-    def __init__(self, sentence: Text) -> None:
-        super().__init__()
-        self.sentence = sentence
-
-    def compose(self) -> ComposeResult:
-        """Who takes the keyboard, and what to press."""
-        yield self.line("▒ ▒ ▒ ▒", "shield")
-        yield self.line(self.sentence, "sentence")
-        yield self.line(say("Enter goes on"), "keys")
-
-    def on_click(self, event: events.Click) -> None:
-        """A click on the last line goes on too."""
-        if event.widget is not None and event.widget.has_class("keys"):
-            self.dismiss(True)
-
-    def action_go_on(self) -> None:
-        """Lift the cover: the right player has the keyboard."""
-        self.dismiss(True)
-
-    def action_menu(self) -> None:
-        """Go to the menu of the match instead."""
-        self.dismiss(False)

@@ -17,11 +17,11 @@ from codepegs.text import Refusal, Text, say
 from codepegs.tui.screens.dialogs import (
     ChoiceDialog,
     DialogChoice,
-    HandOver,
     LineDialog,
     NoticeDialog,
 )
 from codepegs.tui.screens.match.board_screen import BoardScreen
+from codepegs.tui.screens.match.hand_over import HandOver
 from codepegs.tui.screens.match.turns import MatchTurns
 from codepegs.tui.screens.rule_sheet import KeysScreen, RulesScreen, key_named
 from codepegs.tui.screens.setup import file_named

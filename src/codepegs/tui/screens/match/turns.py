@@ -16,9 +16,10 @@ from codepegs.play.local import discreet, hand_on_line, look_away_line, next_per
 from codepegs.render import false_mark_lines, match_lines, total_line
 from codepegs.rules import Code, Match, Stage, commands as c, events as e
 from codepegs.text import Refusal, Text, say
-from codepegs.tui.screens.dialogs import HandOver, NoticeDialog
+from codepegs.tui.screens.dialogs import NoticeDialog
 from codepegs.tui.screens.match.board_screen import BoardScreen
 from codepegs.tui.screens.match.drawing import MatchDrawing
+from codepegs.tui.screens.match.hand_over import HandOver
 from codepegs.tui.screens.match.match_game import prompt_of
 from codepegs.tui.widgets import Measures, Press, Presses, drawn_row
 
