@@ -167,6 +167,27 @@ async def test_a_connection_on_which_no_server_greets_is_not_left_open(anyio_bac
     mute.close()
 
 
+async def test_a_bus_is_open_once_the_server_has_confirmed_its_subscription(
+    anyio_backend: str,
+) -> None:
+    commands: list[str] = []
+
+    async def answer_pings(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(b'INFO {"max_payload":1048576}\r\n')
+        while line := await reader.readline():
+            commands.append(line.split()[0].decode())
+            if commands[-1] == "PING":
+                writer.write(b"PONG\r\n")
+        writer.close()
+
+    server = await asyncio.start_server(answer_pings, "127.0.0.1")
+    port = server.sockets[0].getsockname()[1]
+    bus = await open_bus(f"nats://127.0.0.1:{port}", Listener())
+    assert bus.connected and "PING" in commands[commands.index("SUB") :]
+    await bus.close()
+    server.close()
+
+
 async def test_notifications_that_wait_are_sent_before_a_bus_closes(
     buses: Two, server: Server
 ) -> None:

@@ -50,13 +50,14 @@ class NatsBus(BatchingBus):
                 error_cb=failed,
             )
             await client.subscribe(subject, cb=received)
-            await client.flush(int(PATIENCE))
+            connection = _NatsConnection(client, subject)
+            await connection.settle()
         except BaseException:
             # If the server never greeted, the client would leave the connection open.
             with contextlib.suppress(Exception):
                 await client.close()
             raise
-        return _NatsConnection(client, subject)
+        return connection
 
 
 class _NatsConnection:
@@ -66,6 +67,15 @@ class _NatsConnection:
 
     async def send(self, message: str) -> None:
         await self._client.publish(self._subject, message.encode())
+        await self.settle()
+
+    async def settle(self) -> None:
+        """Wait until the server has all that was written.
+
+        nats-py writes a ping at once, ahead of the commands that wait for its flusher: the answer to
+        the first ping says that they are on their way, the answer to the second that they arrived.
+        """
+        await self.ping()
         await self.ping()
 
     async def ping(self) -> None:
