@@ -49,7 +49,7 @@ class Seat:
         self._stream = pyte.Stream(self.screen)
         self.raw = ""
 
-    def peg_theme(self, seconds: float = 0.05) -> bool:
+    def read_more(self, seconds: float = 0.05) -> bool:
         """Take in what was drawn; whether the program still runs."""
         try:
             drawn = self.child.read_nonblocking(65536, seconds)
@@ -70,14 +70,14 @@ class Seat:
         until = time.monotonic() + PATIENCE
         while sentence not in " ".join(self.text.split()):
             assert time.monotonic() < until, f"{sentence!r} is not shown:\n{self.text}"
-            assert self.peg_theme(), f"the program has ended:\n{self.raw[-2000:]}"
+            assert self.read_more(), f"the program has ended:\n{self.raw[-2000:]}"
 
     def types(self, keys: str) -> None:
         self.child.send(keys)
 
     def leaves_with(self) -> int:
         until = time.monotonic() + PATIENCE
-        while self.peg_theme():
+        while self.read_more():
             assert time.monotonic() < until, f"it does not end:\n{self.text}"
         # Its terminal is closed a moment before it has ended; to close our end now would end it.
         self.child.wait()
@@ -128,7 +128,7 @@ def test_a_whole_match_is_played_with_keys_and_mouse(sit: Sit, tmp_path: Path) -
     ann.types("\x13")
     rounds, rows = 0, 0
     while rounds < 2:
-        assert ann.peg_theme(0.1)
+        assert ann.read_more(0.1)
         shown = " ".join(ann.text.split())
         if "The end of" in shown and "Enter goes on" in shown:
             assert "It fits its seal." in shown

@@ -65,58 +65,58 @@ async def _some_rows(pilot: Pilot[None]) -> None:
     await pilot.pause()
 
 
-async def _before(pilot: Pilot[None], peg_theme: Look) -> None:
-    await peg_theme("menu")
+async def _before(pilot: Pilot[None], look: Look) -> None:
+    await look("menu")
     await pilot.app.push_screen(SetUpScreen())
     screen: Any = pilot.app.screen
     await until(pilot, lambda: bool(screen.query("#option-marks")), "the form")
-    await peg_theme("set-up")
+    await look("set-up")
     screen.query_one("#edition").choose("family-2004")
     await until(pilot, lambda: bool(screen.query("#option-doubles")), "the options")
     screen.query_one("#players").choose("5")
     await until(pilot, lambda: bool(screen.query("#name-4")), "the seats")
     screen.query_one("#option-rows").choose("13")
     screen.query_one("#option-rows").focus()
-    await peg_theme("set-up-refused")
+    await look("set-up-refused")
     await pilot.press("escape")
     await pilot.app.push_screen(SeatsScreen(read_notation(WRITTEN)))
-    await peg_theme("seats")
+    await look("seats")
 
 
-async def _alone(pilot: Pilot[None], peg_theme: Look) -> None:
+async def _alone(pilot: Pilot[None], look: Look) -> None:
     await _some_rows(pilot)
-    await peg_theme("guess")
+    await look("guess")
     await pilot.press("enter")
-    await peg_theme("guess-refused")
+    await look("guess-refused")
     await pilot.press("f3")
     await _comes(pilot, NoticeDialog)
-    await peg_theme("card")
+    await look("card")
     await pilot.press("enter", "f6")
     await _comes(pilot, LineDialog)
     await pilot.press("slash", "enter")
-    await peg_theme("save")
+    await look("save")
     await pilot.press("escape")
     match_screen(pilot).action_do("resign")
     await _comes(pilot, ChoiceDialog)
-    await peg_theme("resign")
+    await look("resign")
     await pilot.press("down", "enter")
     await _comes(pilot, NoticeDialog)
     await pilot.press("enter")
     screen = match_screen(pilot)
     await until(pilot, lambda: bool(screen.query("#press-leave")), "what follows")
-    await peg_theme("match-over")
+    await look("match-over")
 
 
-async def _hot_seat(pilot: Pilot[None], peg_theme: Look) -> None:
+async def _hot_seat(pilot: Pilot[None], look: Look) -> None:
     await _comes(pilot, HandOver)
-    await peg_theme("hand-over")
+    await look("hand-over")
     await pilot.press("enter")
     await _row_asked(pilot)
     await pilot.press("space", "r", "b")
-    await peg_theme("code")
+    await look("code")
     await pilot.press("escape")
     await _comes(pilot, ChoiceDialog)
-    await peg_theme("match-menu")
+    await look("match-menu")
     await pilot.press("escape")
     await row(pilot, "RYBG")
     await _comes(pilot, HandOver)
@@ -125,17 +125,17 @@ async def _hot_seat(pilot: Pilot[None], peg_theme: Look) -> None:
     screen = match_screen(pilot)
     await until(pilot, lambda: screen.focused is screen.marker, "the mark")
     await pilot.press("2")
-    await peg_theme("mark")
+    await look("mark")
 
 
-async def _five(pilot: Pilot[None], peg_theme: Look) -> None:
+async def _five(pilot: Pilot[None], look: Look) -> None:
     await row(pilot, "PRBY")
     await _comes(pilot, NoticeDialog)
-    await peg_theme("round-over")
+    await look("round-over")
     await pilot.press("enter")
     await until(pilot, lambda: len(game_of(pilot).played.truth.rounds) == 2, "the second round")
     await _row_asked(pilot)
-    await peg_theme("five")
+    await look("five")
 
 
 WALKS: dict[str, Walk] = {
@@ -169,14 +169,14 @@ async def _take(data: Path, walk: Walk, language: str) -> None:
     app = made(data, language)
     async with sitting(app, SIZES[0]) as pilot:
 
-        async def peg_theme(name: str) -> None:
+        async def look(name: str) -> None:
             for size in (*SIZES[1:], SIZES[0]):
                 await pilot.resize_terminal(*size)
                 for _ in range(3):
                     await pilot.pause()
                 await check_screen(pilot, f"{name}-{size[0]}x{size[1]}-{language}")
 
-        await visit(pilot, peg_theme)
+        await visit(pilot, look)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -187,12 +187,12 @@ async def test_every_screen_looks_as_it_did(tmp_path: Path, name: str, language:
 
 @pytest.mark.parametrize("name", BOARDS)
 async def test_a_board_looks_as_it_did(tmp_path: Path, name: str) -> None:
-    async def visit(pilot: Pilot[None], peg_theme: Look) -> None:
+    async def visit(pilot: Pilot[None], look: Look) -> None:
         await _some_rows(pilot)
-        await peg_theme(name)
+        await look(name)
         if name == "no-colours":
             await pilot.press("escape")
             await _comes(pilot, ChoiceDialog)
-            await peg_theme("no-colours-menu")
+            await look("no-colours-menu")
 
     await _take(tmp_path, (BOARDS[name], visit), "en")
