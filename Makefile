@@ -13,7 +13,7 @@ unexport PYTHONDONTWRITEBYTECODE
 SEED ?= 1
 # Tests that compute keep every core busy; tests with servers, browsers and clocks wait half of the time.
 CORES := $(shell nproc)
-WORKERS ?= $(shell echo $$((2 * $(CORES))))
+WORKERS ?= $(shell echo $$((2 * $(CORES) + 1)))
 QUICK ?= $(shell echo $$(($(CORES) + 1)))
 # A process that has nothing left takes from the others: the journeys in the browser are long.
 PYTEST := $(BIN)/pytest -q --dist worksteal
@@ -63,11 +63,15 @@ quick: kernels ## the tests of make check alone
 
 test: $(READY) ## everything that has to hold: lint, tests, coverage, short campaigns, docs
 	@$(MAKE) locale page
-	@$(MAKE) --jobs=4 --output-sync=target lint page-test kernels docs
+	@$(MAKE) --jobs=5 --output-sync=target lint page-test kernels docs collected
 	@# Only the rules are watched for what no test has run: to watch everything takes half as long again.
 	$(PYTEST) -n $(CORES) --cov --cov-report=term -m "not slow" $(RULES)
 	$(TESTS) -m "slow or not rules"
 	@$(MAKE) campaigns
+
+# pytest keeps what it makes of each test file; otherwise every process of a fresh clone would make it.
+collected: $(READY)
+	@said=$$($(PYTEST) --collect-only) || { tail -n 60 <<<"$$said"; exit 1; }
 
 lint: page-packages ## style, types and the table of rooms
 	$(BIN)/ruff check
@@ -80,7 +84,7 @@ kernels: $(READY) ## compile the engine, once on a machine
 	@$(BIN)/python tools/kernels.py
 
 campaigns: $(READY) ## short, seeded runs of the long campaigns, side by side
-	@$(MAKE) --jobs=$(CORES) --output-sync=target $(addprefix short-,$(CAMPAIGNS))
+	@$(MAKE) --jobs=$(QUICK) --output-sync=target $(addprefix short-,$(CAMPAIGNS))
 
 short-mutation:
 	$(BIN)/python tools/mutation.py --sample 12 --seed $(SEED)
@@ -192,4 +196,4 @@ clean: ## remove everything that make has made
 	rm -rf page/node_modules page/src/paraglide src/codepegs/web/static
 
 # `make short-kill` and the like are never files.
-.PHONY: $(addprefix short-,$(CAMPAIGNS)) help play page page-packages page-test dev check quick test lint kernels campaigns fuzz laws axe mutation large points simulation kill races disk leaks frames api load soak serve book bench proofs rooms docs locale catalogue screenshots lighthouse picture constraints clean
+.PHONY: $(addprefix short-,$(CAMPAIGNS)) help play page page-packages page-test dev check quick test collected lint kernels campaigns fuzz laws axe mutation large points simulation kill races disk leaks frames api load soak serve book bench proofs rooms docs locale catalogue screenshots lighthouse picture constraints clean

@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.server import ServerConnection, serve
 
-from tests.journeys.conftest import FLAGS
+from tests.journeys.conftest import CHROMIUM, FLAGS
 from tests.journeys.seeding import Hand
 from tests.server.running import Visitor, running
 
@@ -168,7 +168,7 @@ def main() -> None:
         running(Path(folder)) as server,
         sync_playwright() as playwright,
     ):
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         # In turns, so that whatever else the machine does is shared out.
         half = count // 2
         clicks, echoes = bare(browser, half), echoed(browser, half)

@@ -23,14 +23,13 @@ from typing import Any
 
 from playwright.sync_api import sync_playwright
 
-from tests.journeys.conftest import FLAGS as JOURNEY_FLAGS
+from tests.journeys.conftest import CHROMIUM, FLAGS as JOURNEY_FLAGS
 from tests.journeys.seeding import Seeds
 from tests.server.running import request, running
 
 VERSION = "12.8.2"
 LEAST = 95
 CATEGORIES = ("performance", "accessibility", "best-practices")
-CHROMIUM = "/usr/bin/chromium"
 LOOKS = 5
 """At each screen."""
 SETTLED = 10.0

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
 
-from tests.journeys.conftest import FLAGS
+from tests.journeys.conftest import CHROMIUM, FLAGS
 from tests.journeys.scenes import LANGUAGES, THEMES, Gallery, dress, scenes
 from tests.journeys.seeding import Seeds
 from tests.server.running import running
@@ -107,7 +107,7 @@ def take(
         running(Path(folder)) as server,
         sync_playwright() as playwright,
     ):
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         seeds = Seeds(server.origin)
         for size, (width, height) in sizes.items():
             touches = width < 1000

@@ -48,8 +48,8 @@ if [ "$purpose" = work ] && ! command -v strace >/dev/null; then
     install_package strace "The tests need strace."
 fi
 # The tests play in a real browser.
-if [ "$purpose" = work ] && ! command -v chromium >/dev/null; then
-    install_package chromium "The tests need Chromium."
+if [ "$purpose" = work ] && ! command -v chromium-headless-shell >/dev/null; then
+    install_package chromium-headless-shell "The tests need Chromium."
 fi
 
 case $purpose in

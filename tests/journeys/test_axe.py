@@ -1,13 +1,14 @@
-"""Every screen and state, in every theme and language: axe finds nothing, and nothing scrolls sideways.
+"""Every screen and state: axe finds nothing, and nothing scrolls sideways.
 
-All of them together, at every width, are `make axe`. Otherwise each screen is seen in two languages,
-each time in another theme and at another width; the next screen is seen in the other two languages.
+`make axe` sees each in every language, in every theme and at every width. Otherwise each is seen in one
+language, in two themes and at two widths besides the desktop's; the next one is seen in others.
 """
 
 from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -23,8 +24,8 @@ DESKTOP: Width = (1280, 800)
 """Every scene is shown like this before it is made narrower."""
 WIDTHS: tuple[Width, ...] = ((320, 640), (360, 740), (740, 360), (820, 1180))
 """A small phone, a phone, the same on its side, a tablet."""
-PARTS = 3
-"""Into so many tests the scenes of a language are dealt, so that no process has to wait for another."""
+PARTS = 8
+"""Into so many tests the scenes are dealt, so that no process has to wait for another."""
 
 _EVERYTHING: dict[str, object] = {
     "resultTypes": ["violations"],
@@ -50,23 +51,27 @@ def everything() -> bool:
     return os.environ.get("AXE") == "all"
 
 
-def is_seen(number: int, language: str) -> bool:
-    """Whether a scene of this number is seen in a language."""
-    return everything() or (number + LANGUAGES.index(language)) % 2 == 0
+@dataclass(frozen=True)
+class Look:
+    """How a scene is seen: in a language, and in each theme at these widths besides the desktop's."""
+
+    language: str
+    dressed: tuple[tuple[str, tuple[Width, ...]], ...]
 
 
-def themes_of(number: int, language: str) -> list[str]:
-    """The themes in which a scene of this number is seen in a language, the first from the start."""
-    turn = number + LANGUAGES.index(language)
-    themes = list(THEMES)
-    return themes if everything() else [themes[turn % len(themes)]]
-
-
-def widths_of(number: int, language: str) -> list[Width]:
-    """The widths at which it is seen there, besides the desktop's."""
-    # By another step than the themes', so that not always the same two meet.
-    turn = number // len(THEMES) + LANGUAGES.index(language)
-    return list(WIDTHS) if everything() else [WIDTHS[turn % len(WIDTHS)]]
+def looks_at(number: int) -> list[Look]:
+    """How the scene of this number is seen."""
+    if everything():
+        return [Look(one, tuple((theme, WIDTHS) for theme in THEMES)) for one in LANGUAGES]
+    # By steps of their own, so that not always the same ones meet.
+    themes = [list(THEMES)[(number + turn) % len(THEMES)] for turn in range(2)]
+    widths = [WIDTHS[(number // len(THEMES) + turn) % len(WIDTHS)] for turn in range(2)]
+    language = LANGUAGES[number % len(LANGUAGES)]
+    return [
+        Look(
+            language, tuple((theme, (width,)) for theme, width in zip(themes, widths, strict=True))
+        )
+    ]
 
 
 @pytest.fixture(scope="module")
@@ -102,47 +107,41 @@ def too_wide(page: Page) -> list[str]:
     return said
 
 
-def complaints(page: Page, number: int, language: str) -> Iterator[str]:
+def complaints(page: Page, look: Look) -> Iterator[str]:
     """Whatever is wrong with the scene that is shown, and how it was seen."""
     page.evaluate(Axe().axe_script)
-    for theme in themes_of(number, language):
+    for theme, widths in look.dressed:
         dress(page, theme)
         yield from (f"{theme}: {said}" for said in violations(page) + too_wide(page))
-        for width, height in widths_of(number, language):
+        for width, height in widths:
             page.set_viewport_size({"width": width, "height": height})
             seen = too_wide(page)
             if everything():
                 seen += violations(page)
             yield from (f"{theme}, {width} px: {said}" for said in seen)
-        if everything():
-            page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
-            page.evaluate(_SETTLED)
+        page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
+        page.evaluate(_SETTLED)
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_screen_is_for_everyone(
-    gallery: Gallery, seeds: Seeds, language: str, part: int
-) -> None:
+def test_every_screen_is_for_everyone(gallery: Gallery, seeds: Seeds, part: int) -> None:
     found = []
-    seen = [one for one in enumerate(scenes(seeds)) if is_seen(one[0], language)]
-    for number, scene in seen[part::PARTS]:
-        with gallery.show(scene, language, themes_of(number, language)[0]) as page:
-            assert page.locator("html").get_attribute("lang") == language
-            found += [f"{scene.name}, {said}" for said in complaints(page, number, language)]
+    for number, scene in list(enumerate(scenes(seeds)))[part::PARTS]:
+        for look in looks_at(number):
+            with gallery.show(scene, look.language, look.dressed[0][0]) as page:
+                assert page.locator("html").get_attribute("lang") == look.language
+                found += [
+                    f"{scene.name}, {look.language}, {said}" for said in complaints(page, look)
+                ]
     assert not found, "\n".join(found)
 
 
-def test_each_scene_is_seen_in_two_languages_themes_and_widths() -> None:
-    for number in range(len(THEMES) * len(WIDTHS)):
-        seen = [one for one in LANGUAGES if is_seen(number, one)]
-        assert len(seen) >= 2
-        assert len({theme for one in seen for theme in themes_of(number, one)}) >= 2
-        assert len({width for one in seen for width in widths_of(number, one)}) >= 2
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_each_language_shows_every_theme_and_every_width(language: str) -> None:
-    seen = [n for n in range(2 * len(THEMES) * len(WIDTHS)) if is_seen(n, language)]
-    assert {theme for n in seen for theme in themes_of(n, language)} == set(THEMES)
-    assert {width for n in seen for width in widths_of(n, language)} == set(WIDTHS)
+def test_a_scene_is_seen_in_two_themes_and_widths_and_all_together_in_every_one() -> None:
+    looks = [look for number in range(len(LANGUAGES) * len(THEMES)) for look in looks_at(number)]
+    for look in looks:
+        assert len({theme for theme, _ in look.dressed}) >= 2
+        assert len({width for _, widths in look.dressed for width in widths}) >= 2
+    for language in LANGUAGES:
+        seen = [one for look in looks if look.language == language for one in look.dressed]
+        assert {theme for theme, _ in seen} == set(THEMES)
+        assert {width for _, widths in seen for width in widths} == set(WIDTHS)
