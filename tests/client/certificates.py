@@ -1,4 +1,4 @@
-"""A self-signed certificate, for a server that plays the part of a remote one."""
+"""A self-signed certificate, for a test that reaches a local server by https."""
 
 from __future__ import annotations
 

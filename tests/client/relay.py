@@ -23,7 +23,7 @@ class Relay:
         self.passed: Callable[[], None] = lambda: None
         """Called whenever something was passed on, either way."""
         self.connections = 0
-        """How many there were so far."""
+        """The number of connections so far."""
 
     @property
     def netloc(self) -> str:
@@ -34,14 +34,14 @@ class Relay:
         return f"http://{self.netloc}"
 
     async def open(self) -> None:
-        """Let everybody in, always at the same address."""
+        """Accept connections, always at the same address."""
         self._server = await asyncio.start_server(
             self._connected, "127.0.0.1", self.port, ssl=self._tls
         )
         self.port = self._server.sockets[0].getsockname()[1]
 
     async def shut(self) -> None:
-        """Cut every connection, and let nobody in."""
+        """Cut every connection, and accept no new one."""
         assert self._server is not None
         self._server.close()
         self.cut()

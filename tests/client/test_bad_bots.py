@@ -1,4 +1,4 @@
-"""Bots that crash, stall, lie or shout lose their own game, and nobody else notices.
+"""Bots that crash, stall, cheat or flood the server lose their own match and disturb no other.
 
 Meanwhile two clients play a match on the same server, which has to go on undisturbed.
 """
@@ -27,12 +27,12 @@ from tests.server.running import Running, environment
 from tests.web.live_site import Client, new_id
 
 QUICK = 30.0
-"""Seconds that a command may take on a busy machine while a bot misbehaves; it takes milliseconds."""
+"""Seconds that a command may take while a bot misbehaves; long, because a machine may be busy."""
 
 
 @asynccontextmanager
 async def undisturbed(server: Running) -> AsyncIterator[None]:
-    """A match that is played meanwhile, command by command, by two who never lose their line."""
+    """A match that is played meanwhile, by two players whose connections must not be lost."""
     async with Server(server.origin) as ann, Server(server.origin) as bob:
         opened = await ann.open_table("mini", first=0, options=["rows=99", "rounds=2"])
         hers, his = await ann.table(opened), await bob.table(opened)
@@ -75,7 +75,7 @@ async def undisturbed_match(server: Running) -> AsyncIterator[tuple[Server, Serv
 async def raw(
     server: Running, owner: Server, table: str, seat: int | None
 ) -> AsyncIterator[Client]:
-    """The bot's own connection, on which it may say what it likes."""
+    """A connection of the bot, on which a test can send any message."""
     token = await owner.make_token("bad")
     connection = await connect(
         f"{server.origin.replace('http', 'ws', 1)}/api/tables/{table}/socket",
@@ -139,7 +139,7 @@ async def test_a_bot_that_talks_junk_is_refused_and_may_go_on(server: Running) -
     [(b"\x00" * 10, "not-text"), ("x" * 5000, "too-long"), (["{}"] * 200, "too-many")],
     ids=["binary", "too long", "flood"],
 )
-async def test_a_bot_that_shouts_is_shown_out_and_may_come_back(
+async def test_a_bot_that_floods_is_disconnected_and_may_come_back(
     server: Running, said: Any, reason: str
 ) -> None:
     async with undisturbed_match(server) as (person, owner):
@@ -173,8 +173,8 @@ async def test_a_hundred_connections_of_one_bot_disturb_nobody(server: Running) 
         await its.guess("RRRR")
 
 
-async def test_a_bot_that_does_not_read_is_left_behind_alone(server: Running) -> None:
-    """The server does not keep what it leaves unread: the others play on, and it may come back."""
+async def test_a_bot_that_does_not_read_delays_nobody(server: Running) -> None:
+    """The server does not wait for a connection that is not read, so its owner can play on."""
     async with undisturbed_match(server) as (person, owner):
         hers = await seated(person, owner, options=["rows=99"])
         token = await owner.make_token("deaf")
@@ -226,7 +226,7 @@ async def test_a_bot_that_plays_for_others_or_out_of_turn_changes_nothing(server
             for order in orders:
                 assert (await bot.do(**order))["type"] == "refusal", order
                 await asyncio.sleep(0.06)
-            # An old id with another content, and a version that never was.
+            # An old id with another content, and a version that the table has not reached.
             cmd = new_id()
             await bot.do("guess", cmd=cmd, seat=1, guess=list("RRRR"))
             assert (await bot.do("guess", cmd=cmd, seat=1, guess=list("BBBB")))["code"] == (
@@ -238,7 +238,7 @@ async def test_a_bot_that_plays_for_others_or_out_of_turn_changes_nothing(server
 
 
 class Liar(Bot):
-    """Hides a code and says of every row that it is all wrong, which cannot be true for long."""
+    """A bot that gives every row an empty mark, which soon contradicts any code."""
 
     def choose_mark(self, rules: Rules, view: View) -> Mark:
         return Mark([0] * len(rules.keys)) if view.own_code else Mark(())
@@ -251,7 +251,7 @@ async def test_a_bot_that_marks_falsely_is_found_out_and_pays(server: Running) -
         await its.sit()
         lying = asyncio.create_task(play(Liar(), its))
         for row in ("WPGR", "OSYB"):
-            # Eight colours in two rows: not one of them is in the code, says the bot.
+            # The two rows hold all eight colours, and the bot marks both as all wrong.
             await hers.until(lambda view: view.to_do == ("guess", 0), SECONDS)
             await hers.guess(row)
         seen = await hers.until(lambda view: len(view.match.rounds) == 2, SECONDS)
@@ -274,7 +274,7 @@ async def test_a_bot_that_never_answers_loses_row_after_row_to_the_clock(server:
 
 
 async def test_a_bot_whose_process_is_killed_forfeits_after_the_grace(server: Running) -> None:
-    """Fifteen seconds until it counts as away, ten of grace; other people wait no longer."""
+    """The bot counts as away after fifteen seconds, and the grace lasts ten seconds more."""
 
     async def killed(person: Server, owner: Server, stand_ins: bool) -> TableView:
         opened = await person.open_table("mini", first=0, grace=10, stand_ins=stand_ins)

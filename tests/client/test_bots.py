@@ -59,7 +59,7 @@ async def played_by(
         for number in range(1, len(bots)):
             async with Server(server.origin) as other:
                 tokens.append(await token_of(other, f"Bot {number}"))
-        # Each in a thread of its own, as programs of their own would be.
+        # Each bot runs in a thread of its own, because `run` blocks, as in a program of its own.
         playing = [
             asyncio.to_thread(run, bot, server.origin, token, opened, patience=SECONDS)
             for bot, token in zip(bots, tokens, strict=True)
@@ -93,7 +93,7 @@ async def test_bots_of_both_kinds_play_for_points_at_a_table_of_four(server: Run
 def test_codes_of_two_lengths_are_guessed_by_their_length(
     made: Callable[[], Bot], code: str
 ) -> None:
-    # The sample throws the dice that all share; with some throws twenty rows are too few.
+    # The sample uses Python's shared dice; with some seeds it needs more than twenty rows.
     seed(1)
     rules = edition("word").rules(lexicon=lexicon, rows=20)
     game = Game(rules, Random(1), first=0)
@@ -109,7 +109,7 @@ async def test_a_person_in_a_browser_plays_against_each_sample(
     server: Running, made: Callable[[], Bot]
 ) -> None:
     ann = Visitor(server.origin)
-    # Six rows are too few for a player who guesses at random, now and then.
+    # With six rows, a bot that guesses at random sometimes does not crack the code.
     opened = ann.open_table("anybody", options=["marks=hand", "rows=12"])
     async with asyncio.timeout(2 * SECONDS):
         async with Server(server.origin) as owner, ann.visit(opened, 0) as page:
@@ -127,7 +127,7 @@ async def test_a_person_in_a_browser_plays_against_each_sample(
 
 
 def asked_of_a_person(events: list[dict[str, Any]], code: str) -> dict[str, Any] | None:
-    """What the table waits for of the person in the first seat, who marks honestly."""
+    """The next order of the person in the first seat, if any; that person marks honestly."""
     match next((event for event in reversed(events) if event["event"] in AWAITED), None):
         case {"event": "RoundBegun", "codemaker": 0}:
             return {"kind": "set-code", "code": list(code)}
@@ -180,20 +180,20 @@ def test_the_engines_sample_refuses_a_strength_before_it_opens_a_table() -> None
 
 
 class Forgetful(Bot):
-    """Has lost the thread."""
+    """A bot whose `choose_guess` raises an error."""
 
     def choose_guess(self, rules: Rules, view: View) -> Code:
         raise KeyError(f"where was I in {rules} at {view.version}?")
 
 
 class Empty(Bot):
-    """Has nothing left to try."""
+    """A bot whose `choose_guess` raises `StopIteration`."""
 
     def choose_guess(self, rules: Rules, view: View) -> Code:
         return next(code for code in rules.codes() if code == view.options)
 
 
-async def test_a_bot_that_raises_ends_with_what_it_stumbled_over(server: Running) -> None:
+async def test_a_bot_that_raises_ends_with_its_error(server: Running) -> None:
     async with asyncio.timeout(2 * SECONDS):
         async with Server(server.origin) as owner:
             opened = await owner.open_table("mini", ["me", "club"], first=1)
@@ -204,7 +204,7 @@ async def test_a_bot_that_raises_ends_with_what_it_stumbled_over(server: Running
             assert isinstance(failed.value.__cause__, KeyError)
             with pytest.raises(ClientRefusal, match="StopIteration"):
                 await asyncio.wait_for(play(Empty(), table), SECONDS)
-            # Started again, it goes on in the same seat.
+            # A bot that is started again goes on in the same seat.
             end = await play(fitting_bot(), table)
             assert end.match.ended == "played"
 

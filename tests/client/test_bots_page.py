@@ -1,4 +1,4 @@
-"""Every program and every command of docs/bots.md is run, against a server that plays its part."""
+"""Every program and every command of docs/bots.md is run against a real server."""
 
 from __future__ import annotations
 

@@ -130,10 +130,10 @@ def events() -> list[dict[str, Any]]:
 
 
 @given(data=st.data())
-def test_whatever_a_server_tells_is_an_event_or_strange(
+def test_an_event_with_junk_is_decoded_or_refused(
     events: list[dict[str, Any]], data: st.DataObject
 ) -> None:
-    """Never a traceback, whatever field of whatever event is junk, or missing, or comes too early."""
+    """An event that comes early, or has a wrong or missing field, raises `InvalidEvent` at most."""
     state = TableState()
     at = data.draw(st.integers(0, len(events) - 1))
     skipped = data.draw(st.integers(0, 2))

@@ -26,7 +26,7 @@ async def test_a_match_is_played_over_https_and_gone_on_with(
     try:
         async with asyncio.timeout(2 * SECONDS):
             relay = Relay(server.origin, tls=context)
-            # Bound first, because the server needs to know its address.
+            # The relay is opened first, because the server needs to know its address.
             await relay.open()
             origin = f"https://localhost:{relay.port}"
             server.settings["origins"] = f"{origin},{server.origin}"

@@ -1,4 +1,4 @@
-"""Who we are on each server is kept, for ourselves alone."""
+"""The client keeps its identity on each server in a file that only its user can read."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ from tests.web.live_site import LiveSite
 
 
 def seat_of(table: LiveTable) -> tuple[int | None, tuple[int, ...]]:
-    """Whose view it is, and all seats of our own."""
+    """The seat whose view is shown, and all seats of the player."""
     return table.view.seat, table.view.seats
 
 
@@ -149,8 +149,8 @@ async def test_a_spectator_sees_everything_but_the_code(site: LiveSite) -> None:
         seen = await watching.until(lambda view: bool(view.match.current.rows), SECONDS)
         assert seen.seats == () and seen.seat is None and seen.to_do is None
         assert seen.awaited == ("guess", 1)
-        entry = json.dumps([str(one) for one in watching.history]) + repr(seen.match)
-        assert "RBGY" not in entry and seen.match.current.secret is None
+        everything = json.dumps([str(one) for one in watching.history]) + repr(seen.match)
+        assert "RBGY" not in everything and seen.match.current.secret is None
         with pytest.raises(ClientRefusal) as refused:
             await watching.guess("RRRR")
         assert refused.value.code == "online/seatless"
@@ -185,7 +185,7 @@ async def test_a_codemaker_who_comes_back_knows_the_own_code(site: LiveSite) -> 
         assert again.view.seat == 0 and again.view.view.own_code == Code("RRBB")
 
 
-async def test_what_is_heard_begins_with_everything_so_far(site: LiveSite) -> None:
+async def test_following_a_table_begins_with_all_events_so_far(site: LiveSite) -> None:
     async with two_at_a_table(site) as (hers, his):
         news: list[TableNews] = []
 
@@ -221,7 +221,7 @@ async def test_a_busy_reader_gets_all_events_that_came_meanwhile_at_once(site: L
         await all_news.aclose()
 
 
-async def test_hearing_ends_when_the_table_is_left(site: LiveSite) -> None:
+async def test_following_a_table_ends_when_the_table_is_left(site: LiveSite) -> None:
     async with two_at_a_table(site) as (hers, _):
 
         async def listen() -> str:
@@ -238,14 +238,14 @@ async def test_hearing_ends_when_the_table_is_left(site: LiveSite) -> None:
 
 async def test_the_deadline_of_a_row_is_read_by_the_servers_clock(site: LiveSite) -> None:
     async with two_at_a_table(site, options=["time=60"]) as (_, his):
-        # Time passes between any two lines, on a busy machine seconds.
+        # On a busy machine, seconds may pass between two lines of this test.
         before, left, after = his.now(), his.seconds_left(), his.now()
         assert left is not None and 30 < left <= 60
         assert his.view.view.deadline is not None
         assert before - 0.01 <= his.view.view.deadline - left <= after + 0.01
 
 
-async def test_who_is_here_is_seen_to_come_and_go(site: LiveSite) -> None:
+async def test_a_client_sees_who_connects_and_leaves(site: LiveSite) -> None:
     async with two_at_a_table(site) as (hers, his):
         await hers.until(lambda view: view.here == {0, 1}, SECONDS)
         await his.close()
@@ -297,7 +297,7 @@ async def test_refusals_come_in_the_language_of_the_visitor(site: LiveSite) -> N
             assert refused_there.value.message.startswith(("Hier gibt es nichts", "Diesen Tisch"))
 
 
-async def test_a_table_that_is_not_there_is_said(site: LiveSite) -> None:
+async def test_an_unknown_table_is_reported(site: LiveSite) -> None:
     async with Server(site.origin) as ann:
         for name in ("0" * 32, f"{site.origin}/tables/{'0' * 32}", "NOCODE"):
             with pytest.raises(NotFound):
@@ -318,7 +318,7 @@ async def test_a_decision_that_comes_too_late_is_stale_and_changes_nothing(site:
         await hers.until(lambda view: len(view.match.current.rows) == 2, SECONDS)
 
 
-async def test_what_could_change_nobodys_mind_makes_no_decision_stale(site: LiveSite) -> None:
+async def test_an_event_that_affects_no_decision_makes_no_command_stale(site: LiveSite) -> None:
     async with two_at_a_table(site) as (hers, his):
         table = await site.manager.tables.get(hers.id)
         version = table.head.version
@@ -329,7 +329,7 @@ async def test_what_could_change_nobodys_mind_makes_no_decision_stale(site: Live
         assert [row.guess for row in his.view.match.current.rows] == [Code("RRRR")]
 
 
-async def test_waiting_for_what_never_holds_has_an_end(site: LiveSite) -> None:
+async def test_waiting_for_a_condition_that_never_holds_times_out(site: LiveSite) -> None:
     async with two_at_a_table(site) as (hers, _):
         with pytest.raises(TimeoutError):
             await hers.until(is_over, 0.05)

@@ -1,4 +1,4 @@
-"""Lines that fail, servers that vanish, answers that are lost: nothing is done twice, nothing lost."""
+"""Connections, servers and answers are lost, but no command is lost or done twice."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ async def test_a_lost_line_comes_back_with_what_was_missed(site: LiveSite) -> No
         two_at_a_table(site, his=relay.origin, options=["marks=hand"]) as (hers, his),
     ):
         await his.guess("RRRR")
-        news = len(his.history)
+        before = len(his.history)
         await relay.shut()
         await his.until(is_lost, SECONDS)
         await hers.give_mark((1, 0))
@@ -61,7 +61,7 @@ async def test_a_lost_line_comes_back_with_what_was_missed(site: LiveSite) -> No
         seen = await his.until(is_live, SECONDS)
         assert seen.match.current.rows[0].mark == (1, 0)
         versions = [entry.version for entry in his.history]
-        assert versions == list(range(1, len(versions) + 1)) and len(versions) > news
+        assert versions == list(range(1, len(versions) + 1)) and len(versions) > before
 
 
 async def test_a_command_whose_answer_was_lost_counts_once(site: LiveSite) -> None:
@@ -127,7 +127,7 @@ async def test_a_match_is_played_to_its_end_over_a_line_that_is_cut_all_the_time
         left = 1
 
         def cut() -> None:
-            # After so many messages, not seconds: a busy machine may need longer for each.
+            # Cuts are counted in messages and not in seconds, because a busy machine is slow.
             nonlocal left
             left -= 1
             if left == 0:
@@ -151,7 +151,7 @@ async def test_a_match_is_played_to_its_end_over_a_line_that_is_cut_all_the_time
         assert [len(one.rows) for one in his.view.match.rounds] == [4] * 8
 
 
-async def test_patience_has_an_end_where_one_was_chosen(site: LiveSite) -> None:
+async def test_a_client_gives_up_after_the_chosen_patience(site: LiveSite) -> None:
     async with relayed(site.origin) as relay, Server(relay.origin, patience=0.2) as ann:
         table = await ann.table(await ann.open_table("mini", first=0, chairs=["me", "club"]))
         await relay.shut()
@@ -249,7 +249,7 @@ async def strange_server(
 
 
 async def visit_strange(*said: object) -> Refusal:
-    """What is raised at the table of a server that says this."""
+    """The refusal that a client raises at a server that sends these messages."""
 
     async def speak(socket: ServerConnection) -> None:
         await socket.recv()
@@ -283,8 +283,8 @@ OPENED = {
 SAT = {"version": 2, "at": 0.0, "event": "PersonSat", "seat": 0, "name": "Ann"}
 
 
-async def test_a_server_that_was_set_back_is_heard_anew() -> None:
-    """As after a backup was restored: what happened since then has never happened."""
+async def test_a_client_reads_all_events_anew_after_the_server_was_set_back() -> None:
+    """A server does this when its host has restored an older backup."""
     hellos: list[int] = []
     was_heard = asyncio.Event()
 
@@ -337,31 +337,35 @@ async def test_a_server_that_was_set_back_is_heard_anew() -> None:
     ],
     ids=lambda said: str(said)[:40],
 )
-async def test_a_server_that_talks_nonsense_is_said_to(said: tuple[object, ...]) -> None:
+async def test_a_server_that_sends_nonsense_is_refused(said: tuple[object, ...]) -> None:
     refused = await visit_strange(*said)
     assert isinstance(refused, ClientRefusal) and refused.code == "online/strange"
 
 
-async def test_a_server_that_is_newer_is_said_to_be() -> None:
+async def test_a_server_with_a_newer_protocol_is_refused() -> None:
     refused = await visit_strange({**WELCOME, "protocol": 2})
     assert isinstance(refused, ClientRefusal) and refused.code == "online/protocol"
     assert "2" in refused.message and "Update" in refused.message
 
 
-async def test_what_a_newer_server_says_besides_is_not_minded() -> None:
+async def test_unknown_messages_and_fields_of_a_newer_server_are_ignored() -> None:
     refused = await visit_strange(
         {**WELCOME, "more": 1}, {"type": "weather", "sun": True}, {"type": "events", "events": 5}
     )
     assert isinstance(refused, ClientRefusal) and refused.code == "online/strange"
 
 
-async def test_a_server_that_never_tells_the_end_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_client_leaves_a_server_that_withholds_events(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(live_table, "HEARD_WITHIN", 0.1)
     refused = await visit_strange({**WELCOME, "version": 5})
     assert isinstance(refused, ClientRefusal) and refused.code == "online/no-answer"
 
 
-async def test_a_server_that_speaks_only_one_word_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_client_leaves_a_server_that_sends_no_welcome(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(reconnecting_socket, "GREET_WITHIN", 0.1)
     refused = await visit_strange()
     assert isinstance(refused, ClientRefusal) and refused.code == "online/no-answer"
@@ -370,10 +374,10 @@ async def test_a_server_that_speaks_only_one_word_is_left(monkeypatch: pytest.Mo
 # -- Pace and clock -------------------------------------------------------------------------------
 
 
-async def test_no_more_is_said_than_the_server_allows() -> None:
+async def test_a_client_sends_no_more_than_the_server_allows() -> None:
     pace = RateLimit(rate=100, burst=4)
     loop = asyncio.get_running_loop()
-    # From before the first one: its turn may come some time before the next line is reached.
+    # Measured from before the first turn, because a busy machine may pause after it.
     began = loop.time()
     for _ in range(10):
         await pace.turn()
@@ -401,7 +405,7 @@ def test_the_quickest_message_sets_the_servers_clock() -> None:
     clock.hear(150.4)
     clock.hear(150.1)
     assert clock.now() == 150.4
-    # A clock was set: what was known is worth nothing.
+    # One of the two clocks was set, so the earlier readings do not count any more.
     clock.hear(90.0)
     assert clock.now() == 90.0
 
@@ -422,7 +426,7 @@ TYPES = ("welcome", "events", "ack", "stale", "refusal", "you", "presence", "clo
         anything,
     ),
 )
-async def test_whatever_a_server_says_is_understood_or_strange(
+async def test_a_message_with_junk_is_understood_or_refused(
     kind: str, fields: dict[str, Any]
 ) -> None:
     table = LiveTable(NOWHERE, "0" * 32, language="en")

@@ -1,4 +1,4 @@
-"""A real server, visited through the client: who we are, what there is, what its engine says."""
+"""A real server, used through the client: identities, lists, tables, advice and errors."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from tests.server.running import Running, free_port
 
 
 async def editions_at(origin: str, token: str | None = None) -> None:
-    """Come in, and ask which editions there are."""
+    """Connect, and ask for the editions."""
     async with Server(origin, token=token) as visited:
         await visited.editions()
 
 
 async def who(server: Running, identities: Identities | None = None) -> str:
-    """Who one is there."""
+    """The id of the player that the client is on that server."""
     async with Server(server.origin, identities=identities) as visited:
         return visited.player.id
 
@@ -190,7 +190,7 @@ async def test_a_table_that_is_opened_twice_by_chance_is_opened_once(server: Run
         assert [one.id for one in (await visited.my_tables()).tables] == [opened]
 
 
-# -- What its engine says -------------------------------------------------------------------------------
+# -- What its engine says -------------------------------------------------------------------------
 
 
 async def test_hints_checks_reviews_and_the_notation_of_a_match(server: Running) -> None:
@@ -243,7 +243,7 @@ async def test_what_is_not_installed_is_named_with_the_way_to_get_it(
     assert "pip install codepegs[client]" in refused.value.message
 
 
-async def test_nobody_at_an_address_is_said() -> None:
+async def test_an_address_without_a_server_is_reported() -> None:
     with pytest.raises(ClientRefusal) as refused:
         await editions_at(f"http://127.0.0.1:{free_port()}")
     assert refused.value.code == "online/no-answer"
@@ -251,7 +251,7 @@ async def test_nobody_at_an_address_is_said() -> None:
 
 
 class Elsewhere(http.server.BaseHTTPRequestHandler):
-    """Answers, but is no Codepegs."""
+    """A web server that is not Codepegs."""
 
     status, headers_said, body = 200, {"Content-Type": "text/html"}, b"<p>Hello"
 
@@ -266,7 +266,7 @@ class Elsewhere(http.server.BaseHTTPRequestHandler):
     do_POST = do_GET
 
     def log_message(self, *words: Any) -> None:
-        """Nobody reads it."""
+        """Print nothing."""
 
 
 @contextmanager
@@ -299,7 +299,7 @@ JSON = {"Content-Type": "application/json"}
         (400, JSON, b'{"error": {"code": "request/host", "message": "No."}}', "request/host"),
     ],
 )
-async def test_what_is_no_codepegs_is_said(
+async def test_a_server_that_is_not_codepegs_is_reported(
     status: int, headers: dict[str, str], body: bytes, code: str
 ) -> None:
     with elsewhere(status, headers, body) as origin:
@@ -325,7 +325,7 @@ async def test_a_server_cannot_say_anything_to_the_terminal() -> None:
         assert str(refused.value).isprintable() and "{x}" in refused.value.message
 
 
-async def test_a_visit_that_is_over_is_said_to_be(server: Running) -> None:
+async def test_a_closed_connection_to_a_server_is_reported(server: Running) -> None:
     async with Server(server.origin) as visited:
         left = visited
     with pytest.raises(ClientRefusal) as refused:

@@ -1,4 +1,4 @@
-"""The client without `await` does the same."""
+"""The client without `await` does the same as the one with it."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_no_thread_is_left_behind(server: Running) -> None:
         ann.editions()
     with pytest.raises(ClientRefusal), sync.Server(f"http://127.0.0.1:{free_port()}"):
         pass
-    # Others may have ended meanwhile that earlier tests had started.
+    # Threads that earlier tests had started may have ended meanwhile.
     assert set(threading.enumerate()) <= before
 
 
@@ -90,7 +90,7 @@ def test_before_and_after_a_visit_nothing_can_be_done(server: Running) -> None:
     ("waited", "awaited"),
     [(sync.Server, codepegs.client.Server), (sync.Table, codepegs.client.LiveTable)],
 )
-def test_whatever_can_be_awaited_can_be_done_without(waited: type, awaited: type) -> None:
+def test_every_method_that_is_awaited_has_one_without_await(waited: type, awaited: type) -> None:
     by_itself = {"start", "renew", "hear"}
     names = {
         name

@@ -17,7 +17,7 @@ from tests.web.live_site import Client
 
 
 async def from_the_page(page: Client, kind: str, **fields: Any) -> None:
-    """Something is done in the browser, in the messages that the page sends."""
+    """Send a command as the page sends it; the server has to acknowledge it."""
     answer = await page.do(kind, **fields)
     assert answer["type"] == "ack", answer
 
@@ -31,7 +31,7 @@ async def test_the_terminal_and_the_page_play_a_match_by_the_same_protocol(serve
             await visited.rename("Bob")
             table = await visited.table(f"{server.origin}/tables/{opened}")
             await table.sit()
-            # The player on the page hides a code and marks by hand; the server never learns the code.
+            # The player on the page hides a code and marks by hand.
             await page.until("events")
             await page.receive_until(table.view.version)
             await from_the_page(page, "set-code", seat=0, code=list("RBGY"))

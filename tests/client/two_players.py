@@ -30,7 +30,7 @@ def is_live(view: TableView) -> bool:
 async def two_at_a_table(
     site: LiveSite, edition: str = "mini", *, his: str | None = None, **terms: Any
 ) -> AsyncIterator[tuple[LiveTable, LiveTable]]:
-    """Ann's and Bob's view of a match that has begun; Bob may come in by an address of his own.
+    """Ann's and Bob's view of a match that has begun; Bob may use an address of his own.
 
     Ann is the first codemaker, and has hidden R B G Y.
     """

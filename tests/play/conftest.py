@@ -13,7 +13,7 @@ from tests.play.virtual_time import VirtualLoop
 
 @pytest.fixture
 def anyio_backend() -> Iterator[tuple[str, dict[str, Callable[[], VirtualLoop]]]]:
-    """Virtual time. What goes wrong in a task that nobody waits for is an error."""
+    """Run tests in virtual time, and fail a test if a task that nothing awaits has failed."""
     loops: list[VirtualLoop] = []
 
     def new_loop() -> VirtualLoop:

@@ -18,7 +18,7 @@ class Hard(Terms):
     trouble: str = ""
     """`endless`, `greedy`, `broken`, or none."""
     noted: str = ""
-    """A file in which the worker writes which process it is."""
+    """A file to which each worker appends its process id."""
 
     @property
     def rules(self) -> Rules:

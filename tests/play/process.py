@@ -51,12 +51,12 @@ class RecordedAudience:
         self.received: list[Told] = []
 
     def tell(self, table: Table, told: Sequence[Told]) -> None:  # noqa: ARG002  # the port's signature
-        """Remember it."""
+        """Record the events."""
         self.received.extend(told)
 
     @property
     def versions(self) -> list[int]:
-        """The versions, in the order in which they came."""
+        """The versions of the events, in the order in which they were received."""
         return [one.version for one in self.received]
 
     @property
@@ -66,18 +66,18 @@ class RecordedAudience:
 
 
 class Notifications:
-    """A bus that remembers what it was to carry."""
+    """A bus that records the notifications it is given."""
 
     def __init__(self) -> None:
         self.given: list[tuple[str, int]] = []
 
     def notify(self, table: str, version: int) -> None:
-        """Remember it."""
+        """Record the notification."""
         self.given.append((table, version))
 
 
 class Process:
-    """What one process has: its tables, its audience, its bus and its clock."""
+    """One server process: its tables, its audience, its bus and its clock."""
 
     def __init__(
         self,
@@ -144,14 +144,14 @@ _IDS = iter(range(10**9))
 def sent(
     table: Table, command: AnyCommand, player: str = "", name: str | None = None, lag: float = 0.0
 ) -> Sent:
-    """A command made after what the table shows now."""
+    """A command whose sender has seen every event of the table so far."""
     return Sent(command, name or f"#{next(_IDS)}", table.head.version, player, lag)
 
 
 async def do(
     table: Table, command: AnyCommand, player: str = "", *, lag: float = 0.0
 ) -> list[AnyEvent]:
-    """The events that follow from a command that is taken."""
+    """Send a command that the table has to accept; the events that follow from it."""
     before = table.head.version
     answer = await table.take(sent(table, command, player, lag=lag))
     assert isinstance(answer, Accepted), answer
@@ -159,7 +159,7 @@ async def do(
 
 
 async def refused(answer: Awaitable[Any]) -> str:
-    """The code of the refusal that it ends with."""
+    """Wait for an answer that has to be a refusal; the code of that refusal."""
     with pytest.raises(Refusal) as refusal:
         await answer
     assert refusal.value.message
@@ -182,7 +182,7 @@ async def play_duel_round(table: Table, maker: str, breaker: str) -> None:
 
 
 class Failing(MemoryStore):
-    """A store whose disk fails when a test says so; perhaps after it has written."""
+    """A store whose writes fail while `fails` is set; with `keeps`, the entries are kept anyway."""
 
     def __init__(self) -> None:
         super().__init__()

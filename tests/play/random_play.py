@@ -1,4 +1,4 @@
-"""Matches at a table, played by random commands, so that everything that can happen happens in one."""
+"""Matches at a table, played by random commands, so that every kind of event occurs."""
 
 from __future__ import annotations
 

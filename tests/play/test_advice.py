@@ -87,7 +87,7 @@ def test_a_player_in_several_seats_gets_hints() -> None:
     assert hint_asked(_table(players=(ANN, ANN)), 0, "left").rows == ()
 
 
-def test_somebody_who_has_resigned_is_in_nobodys_way() -> None:
+def test_a_player_who_has_resigned_does_not_prevent_hints() -> None:
     three = _table(players=(ANN, "", BEN), edition="family-2004", code="WPGR")
     assert _code(hint_asked, three, 2, "left") == "hint/others"
     transaction = TableTransaction(three)
@@ -101,8 +101,8 @@ def test_a_question_holds_what_everybody_sees_and_no_code() -> None:
     assert CANARY not in repr(asked) and tuple(CANARY) not in [guess for guess, _ in asked.rows]
 
 
-def test_two_codes_with_equal_marks_are_asked_about_in_the_same_words() -> None:
-    """Two worlds: what the question does not hold, no answer can give away."""
+def test_two_codes_with_equal_marks_give_equal_questions() -> None:
+    """An answer is made from the question alone, so equal questions cannot tell codes apart."""
     one, other = (_table("RRBB", "GGYY", code=code) for code in (CANARY, "WKWK"))
     levels: list[HintLevel] = [level for level in LEVELS if level not in ABOUT_A_ROW]
     for level in levels:
@@ -110,12 +110,12 @@ def test_two_codes_with_equal_marks_are_asked_about_in_the_same_words() -> None:
 
 
 @pytest.mark.parametrize("level", sorted(ABOUT_A_ROW))
-def test_a_row_is_needed_where_one_is_judged(level: str) -> None:
+def test_a_hint_about_a_row_needs_a_row(level: str) -> None:
     assert _code(hint_asked, _table(), 0, level) == "hint/no-row"
     assert _code(hint_asked, _table(), 0, level, guess=list("RRB")) == "code/length"
 
 
-def test_a_mark_is_needed_to_say_what_it_told() -> None:
+def test_a_hint_about_a_mark_needs_a_mark() -> None:
     assert _code(hint_asked, _table(), 0, "told") == "hint/no-mark"
     assert _code(hint_asked, _table("RRBB"), 0, "told", row=2) == "hint/no-mark"
 
@@ -182,7 +182,7 @@ def test_a_file_whose_words_do_not_come_with_the_question_is_refused_unread() ->
 LARGE = ("holes=12", "colours=26", "doubles")
 
 
-def test_of_the_largest_boards_is_said_what_can_be_said() -> None:
+def test_a_hint_on_a_very_large_board_is_incomplete() -> None:
     asked = HintAsked("custom", 2, LARGE, 12, ((tuple("A" * 12), (1, 0)),), (1,), "told", None, 0)
     hint = hint_of(asked)
     assert not hint["complete"] and hint["bits"] is None and "at least" in _said(hint)[0]
@@ -192,7 +192,7 @@ def test_of_the_largest_boards_is_said_what_can_be_said() -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_where_a_hint_takes_too_long_the_answer_is_calm(level: HintLevel) -> None:
+def test_a_hint_that_takes_too_long_has_a_plain_answer(level: HintLevel) -> None:
     asked = hint_asked(_table("RRBB"), 0, level, guess=list("GGGG"))
     answer = plain_hint(asked)
     assert answer["level"] == level and _said(answer)
@@ -206,12 +206,12 @@ def test_a_row_that_comes_close_is_found_where_none_fits() -> None:
     assert answer["takes_too_long"] and "comes close" in _said(answer)[0]
 
 
-def test_a_row_is_judged_by_the_marks_even_then() -> None:
+def test_the_plain_assistant_judges_a_row_by_the_marks() -> None:
     asked = BoardAsked("mini", 2, (), 4, ((tuple("RRRR"), (0, 0)),), None, tuple("RBGY"))
     assert not plain_assistance(asked)["verdict"]["fitting"]["consistent"]
 
 
-def test_a_search_that_gives_up_is_no_trouble() -> None:
+def test_the_plain_assistant_suggests_a_row_where_its_search_gives_up() -> None:
     rows = tuple((tuple("ABCDEFGHIJKL"[n:] + "ABCDEFGHIJKL"[:n]), (1, 3)) for n in range(8))
     assert plain_assistance(BoardAsked("custom", 2, LARGE, 12, rows))["row"]
 
@@ -266,7 +266,7 @@ def test_the_first_word_shows_how_long_the_code_is() -> None:
         (None, ((tuple("RRBB"), (0,)),), {}, "mark/count"),
     ],
 )
-def test_a_board_that_cannot_be_is_refused(
+def test_an_impossible_board_is_refused(
     holes: int | None, rows: Any, more: dict[str, Any], code: str
 ) -> None:
     ask = (MINI, holes, rows, more.get("strategy"), more.get("guess"))

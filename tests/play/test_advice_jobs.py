@@ -17,7 +17,7 @@ pytestmark = pytest.mark.slow
 
 @pytest.fixture
 def anyio_backend() -> str:
-    """The time of this machine: processes do not wait for another."""
+    """Real time, because worker processes do not run in virtual time."""
     return "asyncio"
 
 
@@ -62,7 +62,7 @@ async def test_work_that_takes_too_long_is_ended() -> None:
         hasty.close()
 
 
-async def test_no_more_than_so_many_wait() -> None:
+async def test_a_job_beyond_the_waiting_limit_is_refused() -> None:
     crowded = AdviceJobs(waiting=0)
     with pytest.raises(Refusal, match="desk/busy"):
         await crowded.review(MATCH)
@@ -72,7 +72,7 @@ async def test_no_more_than_so_many_wait() -> None:
 
 BOARD = BoardAsked("mini", 2, (), 4, ((tuple("RRBB"), (1, 1)),))
 HINT = HintAsked("mini", 2, (), 4, ((tuple("RRBB"), (1, 1)),), (1,), "best")
-# On such a board every answer has to be searched for: longer than a limit is looked at.
+# On such a board every search takes longer than the limits that the tests set.
 LARGE = ("custom", 2, ("holes=12", "colours=26", "doubles"), 12)
 LARGE_HINT = HintAsked(*LARGE, (), (), "best")
 LARGE_BOARD = BoardAsked(*LARGE, ())
@@ -98,7 +98,7 @@ async def test_words_of_a_file_travel_to_the_other_process(jobs: AdviceJobs) -> 
         await jobs.review(match)
 
 
-async def test_advice_that_takes_too_long_is_calm() -> None:
+async def test_advice_that_takes_too_long_is_answered_plainly() -> None:
     hasty = AdviceJobs(advice_seconds=0.01, first_seconds=0.01)
     try:
         assert (await hasty.hint(LARGE_HINT))["suggestion"] is None

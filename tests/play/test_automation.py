@@ -1,4 +1,4 @@
-"""Bots at the table: any seat, any role, any strength; and what two processes do about one bot."""
+"""Bots at the table: in any seat, role and strength, and with several server processes."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ async def test_the_strongest_play_for_points_at_a_table_of_three(strength: str) 
     assert table.state.match.ended == "played"
 
 
-async def test_a_bot_lets_people_follow() -> None:
+async def test_a_bot_waits_before_it_moves() -> None:
     table = await Process().open(Terms.offered("duel", first=1), ("", "club"))
     await asyncio.sleep(PACE - 0.01)
     before = table.state.match.stage
@@ -125,7 +125,7 @@ async def test_a_bot_whose_process_died_is_moved_by_another(
 
 
 class Ponderous(InlineBotPlayer):
-    """Thinks for a minute."""
+    """A bot player that thinks for a minute about each guess."""
 
     async def guess(self, bot_turn: BotTurn) -> Code:
         """A guess, after a while."""

@@ -1,4 +1,4 @@
-"""Bots in real worker processes: one that exceeds its limits is ended, and a plain guess is made instead."""
+"""Bots in real worker processes: a plain guess replaces a worker that exceeds its limits."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ def seen(rules: Rules) -> View:
 
 
 PATIENCE = 60.0
-"""Seconds for a guess that has to succeed: on a busy machine it has to wait."""
+"""Seconds for a guess that has to succeed: on a busy machine it may take long."""
 
 
 @pytest.fixture
 def anyio_backend() -> str:
-    """The time of this machine: processes do not wait for another."""
+    """Real time, because worker processes do not run in virtual time."""
     return "asyncio"
 
 
@@ -47,7 +47,7 @@ def bot_player() -> Iterator[BotProcesses]:
 
 @pytest.fixture
 def patient() -> Iterator[BotProcesses]:
-    """The same without a tight limit of time."""
+    """One worker with half a gigabyte, and enough time on a busy machine."""
     one = BotProcesses(processes=1, seconds=PATIENCE, megabytes=512)
     yield one
     one.close()
@@ -72,7 +72,7 @@ async def test_a_worker_finds_the_guess_that_would_be_found_here(
 async def test_a_worker_that_oversteps_is_replaced_by_a_plain_guess(
     trouble: str, bot_player: BotProcesses, tmp_path: Path
 ) -> None:
-    """Too long, too much memory, or broken down; its own guess would have been from the book."""
+    """It takes too long, takes too much memory or dies; its own guess is that of the book."""
     bot_turn = hard(trouble, tmp_path, "perfect")
     plain, own = await InlineBotPlayer().guess(hard("", tmp_path)), Code("RRBG")
     assert await InlineBotPlayer().guess(bot_turn) == own != plain
@@ -89,7 +89,7 @@ async def test_a_worker_that_oversteps_is_ended(
         os.kill(worker, 0)
 
 
-async def test_after_a_worker_was_ended_the_next_thinks_as_well_as_ever(
+async def test_a_worker_that_was_ended_is_replaced_by_a_new_one(
     bot_player: BotProcesses, tmp_path: Path
 ) -> None:
     await bot_player.guess(hard("endless", tmp_path))
@@ -111,5 +111,5 @@ async def test_the_loop_stays_free_while_a_worker_thinks(
     await asyncio.wait([thinking])
 
 
-def test_a_thinker_that_never_thought_can_be_closed() -> None:
+def test_bot_processes_that_never_ran_can_be_closed() -> None:
     BotProcesses().close()

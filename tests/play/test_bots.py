@@ -134,7 +134,7 @@ def test_a_bot_cracks_the_standard_code_within_its_rows() -> None:
     ],
 )
 def test_the_largest_boards_are_answered_within_the_bot_s_budget(options: dict[str, Any]) -> None:
-    """Work is counted, not timed: a second's worth of marks at most, whatever the machine."""
+    """The test counts marks instead of seconds, so that its result depends on no machine."""
     rules, dice = rules_of("custom", {**options, "rows": 30}), random.Random(5)
     marks = 0
 
@@ -150,7 +150,7 @@ def test_the_largest_boards_are_answered_within_the_bot_s_budget(options: dict[s
         seen = seen_by_breaker(rules, code, guesses)
         marks = 0
         guess = bots.choose_guess(rules, seen, dice)
-        # The search itself marks only the codes that it comes to the end of.
+        # The search marks a code only when it has filled all its holes.
         assert marks <= bots.MARKS_TRIED + bots.SEARCH_STEPS
         if guess == code:
             break

@@ -1,4 +1,4 @@
-"""The clock of a row: on the server, with a deadline in the event, and fair to slow lines."""
+"""The clock of a row: on the server, with a deadline in the event, and fair to slow networks."""
 
 from __future__ import annotations
 

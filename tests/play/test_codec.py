@@ -1,4 +1,4 @@
-"""The event codec: whatever can happen is written, read again, and is the same."""
+"""The event codec: every event that is written is read back unchanged."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ Kept = tuple[Table, list[Record]]
 def kept(terms: Terms, seed: int) -> Kept:
     """A table that was played at, and what the store has of it."""
 
-    async def transaction() -> Kept:
+    async def play() -> Kept:
         process = Process(seed=seed)
         table = await wandered(process, terms, Random(seed))
         return table, list(await process.store.read(table.id))
 
-    return run(transaction())
+    return run(play())
 
 
 @cache
@@ -133,7 +133,7 @@ def test_what_others_hear_of_a_code_is_its_commitment() -> None:
                 assert ("code" in mine) == (entry.event.secret is not None)
 
 
-def test_the_chain_holds_every_record_to_the_one_before() -> None:
+def test_each_record_is_chained_to_the_one_before() -> None:
     for table, records in everything():
         before = ""
         for record in records:
@@ -192,7 +192,7 @@ def test_a_link_is_the_hash_of_a_json_list() -> None:
 
 @dataclass(frozen=True)
 class Thrown:
-    """An event that nobody has taught the codec."""
+    """An event of a type that the codec does not know."""
 
     by: tuple[bytes, ...]
 

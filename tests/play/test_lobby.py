@@ -50,7 +50,7 @@ async def test_a_seat_that_is_not_free_is_refused(chair: int, code: str) -> None
     assert await refused(table.take(sent(table, k.Sit("Ben", chair), BEN))) == code
 
 
-async def test_a_second_click_is_no_second_player() -> None:
+async def test_a_player_cannot_sit_down_twice() -> None:
     table = await Process().open(FAMILY, ("", None, None))
     assert await refused(table.take(sent(table, k.Sit("Ann"), ANN))) == "chair/seated"
 
@@ -163,7 +163,7 @@ async def test_terms_cannot_be_changed_during_the_match(table: Table) -> None:
         assert await refused(table.take(sent(table, command, BEN))) == "table/begun"
 
 
-async def test_two_on_one_sofa_sit_in_two_seats_and_agree_with_one_word() -> None:
+async def test_two_at_one_screen_play_two_seats() -> None:
     table = await Process().open(FAMILY, ("", "", None), ("Ann", "Art"))
     assert table.state.seats_of(ANN) == (0, 1)
     await do(table, k.Sit("Ben"), BEN)
@@ -173,7 +173,7 @@ async def test_two_on_one_sofa_sit_in_two_seats_and_agree_with_one_word() -> Non
     assert table.state.match.current.turn == 2
 
 
-async def test_two_on_one_sofa_agree_to_an_offer_together() -> None:
+async def test_two_at_one_screen_agree_to_an_offer_together() -> None:
     table = await Process().open(Terms.offered("family-2004", 4), ("", "", None, None), ("A", "B"))
     await do(table, k.Sit("Ben"), BEN)
     await do(table, k.Offer(2, FAMILY), BEN)

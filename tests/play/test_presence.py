@@ -1,4 +1,4 @@
-"""Leaving and returning: grace, stand-ins, forfeits, and what several processes know of each other."""
+"""Leaving and returning: grace, stand-ins and forfeits, with one process and with several."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ async def test_a_player_who_is_gone_for_a_while_has_left(process: Process, table
 
 
 @pytest.mark.parametrize("chairs", [("", "club"), ("", "")], ids=["with a bot", "at one screen"])
-async def test_where_nobody_else_plays_nobody_is_missed(
+async def test_a_player_without_human_opponents_never_counts_as_away(
     process: Process, chairs: tuple[str, ...]
 ) -> None:
     names = ("Ann", "Tim")[: chairs.count("")]
@@ -70,7 +70,7 @@ async def test_one_of_two_browsers_may_be_closed(process: Process, table: Table)
 
 
 async def test_a_player_who_asks_now_and_then_is_present(process: Process) -> None:
-    """Like a player who uses REST alone."""
+    """A player who uses only REST has no connection, so each request counts as presence."""
     table = await process.begun(TERMS)
     process.manager.presence.arrived(table, 0)
     for _ in range(10):
@@ -144,7 +144,7 @@ async def test_a_stand_in_for_a_codemaker_whose_code_stands_on_the_real_table_re
     assert table.state.match.ended == "resigned" and table.state.match.winners == (1,)
 
 
-async def test_leaving_and_returning_can_be_said_too(process: Process) -> None:
+async def test_a_player_can_leave_and_return_by_command(process: Process) -> None:
     table = await process.begun(TERMS)
     assert kinds(await do(table, c.Leave(1), BEN)) == ["SeatLeft"]
     assert kinds(await do(table, c.Return(1), BEN)) == ["SeatReturned"]
@@ -154,7 +154,7 @@ async def test_leaving_and_returning_can_be_said_too(process: Process) -> None:
 async def test_a_player_connected_to_another_process_does_not_count_as_gone_for_long(
     process: Process, other: Process
 ) -> None:
-    """The process without the connection says that the seat is left; the one that has it objects."""
+    """One process reports that the seat was left; the one with the connection corrects it."""
     table = await process.begun(TERMS)
     twin = await other.tables.get(table.id)
     process.manager.presence.arrived(table, 0)

@@ -1,4 +1,4 @@
-"""The rematch: everybody has to want it, the roles are swapped, and it is all or nothing."""
+"""The rematch: everybody has to want it, and the next seat is the first codemaker."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.play.process import ANN, BEN, CLEO, Process, do, kinds, refused, sent
 
 
 async def over(process: Process, players: int = 2, first: int = 0) -> Table:
-    """A match of Ann on a sofa with all others, and Ben, that all but one have given up."""
+    """A match that is over: Ann had every seat but the last, which is Ben's, and has resigned."""
     terms = Terms.offered("family-2004", players, first=first)
     names = tuple(f"Ann {number}" for number in range(players - 1))
     table = await process.open(terms, ("",) * (players - 1) + (None,), names)

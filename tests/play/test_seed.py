@@ -1,4 +1,4 @@
-"""The seed of a table: committed to, kept, shown; and all its dice come from it."""
+"""The seed of a table: a commitment comes first, and all dice of the table come from it."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ def test_the_commitment_is_the_sha_256_of_the_seed_that_is_shown() -> None:
     assert Seed.read(seed.shown) == seed and hash(Seed.read(seed.shown)) == hash(seed)
 
 
-def test_a_seed_is_no_other_thing() -> None:
+def test_a_seed_equals_neither_its_text_nor_another_seed() -> None:
     seed = Seed(bytes(32))
     assert seed != seed.shown and seed != Seed(bytes(31) + b"x")
 
 
-def test_a_seed_shows_nothing_of_itself() -> None:
+def test_a_seed_does_not_appear_in_its_repr() -> None:
     seed = Seed.drawn(random.Random(1))
     assert seed.shown not in repr(seed) + str(seed) and seed.shown[:8] not in f"{seed}"
 
@@ -40,7 +40,7 @@ def test_bots_hide_another_code_each_time() -> None:
 
 
 async def test_a_command_that_is_tried_again_throws_the_same_dice() -> None:
-    """So that two processes that write the same command write the same salt."""
+    """Two processes that write the same command have to write the same salt."""
     one = Process()
     table = await one.begun()
     two = Process(one.store, seed=99)

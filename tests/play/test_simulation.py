@@ -41,7 +41,7 @@ def test_no_promise_is_broken_in_a_small_run() -> None:
 
 
 def test_a_seed_replays_byte_for_byte_in_any_process() -> None:
-    """However Python salts its hashes there."""
+    """The steps must not depend on how Python salts the hashes of strings."""
     program = (
         "from tests.campaigns.simulation import simulate; print(simulate('again', 4000, tables=5))"
     )
@@ -100,7 +100,7 @@ def forgets_known_ids(patch: Patch) -> None:
     patch.setattr(table.Table, "_known_answer", forgetful)
 
 
-def judges_no_command_too_old(patch: Patch) -> None:
+def accepts_stale_commands(patch: Patch) -> None:
     patch.setattr(table.Table, "_stale", lambda *_: None)
 
 
@@ -134,7 +134,7 @@ def shows_salts_to_everybody(patch: Patch) -> None:
     patch.setattr(event_codec, "view_event", careless)
 
 
-def never_sweeps_for_lost_hints(patch: Patch) -> None:
+def never_sweeps_for_lost_notifications(patch: Patch) -> None:
     async def nothing(self: table_cache.TableCache) -> None:
         return None
 
@@ -158,11 +158,11 @@ def suspects_nobody(patch: Patch) -> None:
         (acknowledges_before_the_commit, "was acknowledged and is not kept"),
         (tells_before_the_commit, "was told and is not kept"),
         (forgets_known_ids, "is kept, and was called stale"),
-        (judges_no_command_too_old, "its sender had not seen"),
+        (accepts_stale_commands, "its sender had not seen"),
         (takes_a_lost_race_for_a_yes, "was acknowledged|was told after"),
         (shows_codes_to_everybody, "saw another history"),
         (shows_salts_to_everybody, "too early"),
-        (never_sweeps_for_lost_hints, "not every match has ended"),
+        (never_sweeps_for_lost_notifications, "not every match has ended"),
         (never_sweeps_for_what_is_due, "not every match has ended"),
         (suspects_nobody, "not every match has ended"),
     ],
@@ -202,7 +202,7 @@ class Forgetting(MemoryStore):
     """A store that loses the last record of a log now and then, and does not say so."""
 
     def keep(self, entries: Sequence[Entry]) -> list[Head]:
-        """Keep all of it, or nearly."""
+        """Keep the entries, and lose the last record of every fortieth."""
         heads = super().keep(entries)
         log = self.logs[entries[0].table]
         if len(log) % 40 == 0:
@@ -211,7 +211,7 @@ class Forgetting(MemoryStore):
 
 
 class Silent(MemoryStore):
-    """A store that does not say which tables are waited for."""
+    """A store that never reports a new version of a table."""
 
     async def heads(self, tables: Sequence[str]) -> Mapping[str, int]:  # noqa: ARG002  # the port's
         """Nothing new, ever."""
@@ -219,6 +219,6 @@ class Silent(MemoryStore):
 
 
 @pytest.mark.parametrize("store", [Unguarded, Halving, Forgetting, Silent])
-def test_a_store_that_does_not_keep_its_word_is_found(store: type[MemoryStore]) -> None:
+def test_a_faulty_store_is_found(store: type[MemoryStore]) -> None:
     with pytest.raises(Broken):
         small(10 * STEPS, store)

@@ -1,4 +1,4 @@
-"""One command at a table: decided, written, acknowledged, published; and what may go wrong in between."""
+"""One command at a table: decided, written, acknowledged, published, with failures in between."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ async def test_a_command_that_the_store_had_kept_after_all_is_acknowledged_when_
     assert process.audience.versions == list(range(1, table.head.version + 1))
 
 
-async def test_a_sender_who_is_gone_before_the_commit_leaves_nobody_uninformed() -> None:
+async def test_the_others_are_told_even_if_the_sender_is_gone_before_the_commit() -> None:
     store = Slow()
     process = Process(store)
     table = await process.begun()
@@ -140,7 +140,7 @@ async def test_a_sender_who_is_gone_before_the_commit_leaves_nobody_uninformed()
     assert process.audience.kinds[-2:] == ["CodeSet", "RowOpened"]
 
 
-async def test_trouble_with_the_sender_keeps_nothing_from_the_others(
+async def test_the_others_are_told_even_if_the_acknowledgement_fails(
     process: Process, table: Table
 ) -> None:
     def break_down(_: Accepted) -> None:
@@ -181,7 +181,7 @@ async def test_catching_up_tells_what_another_process_has_written(
 
 
 async def test_a_refusal_is_judged_again_after_catching_up(table: Table, twin: Table) -> None:
-    """Ben guesses where this process still waits for the code: refused only if it is up to date."""
+    """The process still waits for the code, so it reads the newest events before it refuses."""
     behind = twin.head.version
     await do(table, c.SetCode(0, "PRBY"), ANN)
     answer = await twin.take(Sent(c.Guess(1, "WPGR"), "x", behind, BEN))
@@ -200,7 +200,7 @@ class Racing(MemoryStore):
         self.racing = False
 
     async def read(self, table: str, after: int = 0) -> Sequence[Record]:
-        """The records; nothing new is seen while it races."""
+        """The records; none while `racing` is set."""
         return [] if self.racing else await super().read(table, after)
 
 
@@ -221,20 +221,20 @@ async def test_the_seats_of_others_are_refused(table: Table, seat: int) -> None:
 
 @pytest.mark.parametrize("seat", [0, -1, -2])
 async def test_somebody_without_a_seat_cannot_speak_for_one(seat: int) -> None:
-    """Not even for the "seats" of the automation and of newcomers."""
+    """Not for -1 and -2 either, which stand for the automation and for newcomers."""
     table = await Process().open()
     for command in (k.StandUp(seat), k.SeatBot(seat, 1, "club"), k.Agree(seat)):
         assert await refused(table.take(sent(table, command, CLEO))) == "chair/not-yours"
 
 
-async def test_what_the_clock_says_is_not_for_players_to_say(table: Table) -> None:
+async def test_players_cannot_send_the_commands_of_the_automation(table: Table) -> None:
     begin = c.Begin(table.state.agreed_terms.rules, ("Ann", "Ben"))
     for command in (c.RunOut(), begin):
         assert await refused(table.take(sent(table, command, BEN))) == "chair/not-yours"
 
 
 async def test_what_the_log_keeps_of_a_command_does_not_give_its_code_away() -> None:
-    """The digest of a code, alone, could be found by trying all codes."""
+    """Without the seed in the digest, somebody could find the code by trying all codes."""
     store = MemoryStore()
     table = await Process(store).begun()
     code = sent(table, c.SetCode(0, "PRBY"), ANN)
@@ -244,8 +244,8 @@ async def test_what_the_log_keeps_of_a_command_does_not_give_its_code_away() -> 
     assert kept.digest == code.digest(table.state.seed)
 
 
-async def test_a_refusal_that_nobody_is_left_to_hear_is_no_error_of_the_process() -> None:
-    """An error is logged, and the refusal of a code repeats the code. Any error fails the test."""
+async def test_a_refusal_whose_sender_is_gone_is_no_error_of_the_process() -> None:
+    """A logged error would show the code, which the refusal repeats; any error fails the test."""
     store = Slow()
     table = await Process(store).begun()
     store.gate.clear()

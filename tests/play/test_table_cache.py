@@ -1,4 +1,4 @@
-"""The tables of a process: found once, put away when idle, and kept up with other processes."""
+"""The tables of a process: loaded once, dropped when idle, and kept up with other processes."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ async def test_an_unknown_table_is_refused() -> None:
     assert await refused(Process().tables.get("0" * 32)) == "table/unknown"
 
 
-async def test_two_who_come_at_once_meet_at_one_table() -> None:
+async def test_two_requests_at_once_get_one_table() -> None:
     store = Reading()
     table = await Process(store).begun()
     store.reads = 0
@@ -66,7 +66,7 @@ async def test_a_notification_makes_a_process_read_what_it_does_not_know(
     assert other.audience.versions == list(range(1, twin.head.version + 1))
 
 
-async def test_many_notifications_are_read_up_on_once() -> None:
+async def test_many_notifications_cause_one_read() -> None:
     store = Reading()
     table = await Process(store).begun()
     two = Process(store, seed=2)
@@ -79,7 +79,7 @@ async def test_many_notifications_are_read_up_on_once() -> None:
     assert store.reads == 1
 
 
-async def test_a_notification_of_what_is_known_or_of_no_concern_is_let_pass() -> None:
+async def test_a_notification_of_a_known_version_or_another_table_is_ignored() -> None:
     store = Reading()
     one = Process(store)
     table = await one.begun()
@@ -145,7 +145,7 @@ async def test_a_table_at_which_something_happened_is_kept(process: Process) -> 
     assert len(process.tables) == 1
 
 
-async def test_a_table_that_is_still_in_somebody_s_hands_has_no_twin(
+async def test_a_table_that_is_still_in_use_is_not_loaded_twice(
     process: Process, table: Table
 ) -> None:
     await asyncio.sleep(IDLE + 1)
@@ -168,10 +168,10 @@ async def test_a_table_that_was_put_away_plays_on_where_it_was(process: Process)
 
 
 class Headless(MemoryStore):
-    """A store that must not be asked how far tables are."""
+    """A store that fails when it is asked for the newest versions."""
 
     async def heads(self, tables: Sequence[str]) -> Mapping[str, int]:  # noqa: ARG002  # the port's
-        """Nobody watches, so nobody asks."""
+        """Fail, because the sweep has to ask only for tables that somebody watches."""
         raise AssertionError
 
 

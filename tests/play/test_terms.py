@@ -17,7 +17,7 @@ def test_terms_are_written_in_one_way() -> None:
 
 @pytest.mark.parametrize("option", ["words=/etc/passwd", "words=", "words"])
 def test_a_file_of_words_is_refused(option: str) -> None:
-    """It is a path on this machine, and nobody's business at the other end of the wire."""
+    """The option names a file of the server, and no client may make the server read one."""
     with pytest.raises(Refusal) as refusal:
         Terms.offered("word", options=[option])
     assert refusal.value.code == "terms/file" and refusal.value.message

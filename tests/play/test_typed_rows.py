@@ -20,7 +20,7 @@ BULLS = edition("bulls-and-cows").rules()
 
 @cache
 def of_words() -> Rules:
-    """Made when it is asked for: a word list takes a second to load."""
+    """Made on first use, because a word list takes a second to load."""
     return edition("word").rules(lexicon=lexicon)
 
 
@@ -68,7 +68,7 @@ def test_pegs_that_are_digits_are_separated_from_marks_by_the_length_of_a_row(li
 )
 def test_the_marks_of_three_kinds_of_key_pegs(line: str) -> None:
     row = Code(["Rt", "Bc", "Ks", "Gh"])
-    # Named by the same letter, the second number is for the second of the two: blue.
+    # Black and blue share the letter b: the first number is for black, the second for blue.
     assert read_line(line, GRAND, (4,), ENGLISH) == Typed(row, Mark((1, 0, 2)))
 
 

@@ -1,4 +1,4 @@
-"""An event loop in which time is a number: nobody sleeps, and the same run is the same run again."""
+"""An event loop in virtual time: no test waits, and each run is exactly repeatable."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ T = TypeVar("T")
 
 
 class Standstill(Exception):
-    """Everybody waits, and nothing is going to happen any more."""
+    """Every task waits, and no timer is left that could wake one."""
 
 
 class _NoSockets:
-    """Where a loop would wait for sockets: the time goes on instead."""
+    """A selector without sockets, which moves the virtual time on instead of waiting."""
 
     def __init__(self, loop: VirtualLoop) -> None:
         self._loop = loop
@@ -37,23 +37,23 @@ class VirtualLoop(asyncio.BaseEventLoop):
         self.passed = 0.0
         self._selector = _NoSockets(self)
         self.trouble: list[dict[str, Any]] = []
-        """What went wrong in tasks that nobody waits for."""
+        """The errors of tasks that nothing awaits."""
 
     def time(self) -> float:
         """Seconds since the beginning."""
         return self.passed
 
     def call_exception_handler(self, context: dict[str, Any]) -> None:
-        """Remember it for the end of the test, and call the exception handler if one is set."""
+        """Record the error for the end of the test, and call the exception handler, if any."""
         self.trouble.append(context)
         if (handler := self.get_exception_handler()) is not None:
             handler(self, context)
 
     def _process_events(self, event_list: object) -> None:
-        """There are none: no sockets."""
+        """Do nothing: without sockets there are no events."""
 
     def _write_to_self(self) -> None:
-        """Nobody is waiting in another thread."""
+        """Do nothing: no other thread ever wakes this loop."""
 
 
 class VirtualClock:
@@ -73,7 +73,7 @@ class VirtualClock:
 
 
 def run(work: Coroutine[Any, Any, T]) -> T:
-    """Do the work in virtual time. What goes wrong in a task that nobody waits for is an error."""
+    """Do the work in virtual time, and fail if a task that nothing awaits has failed."""
     loop = VirtualLoop()
     try:
         done = loop.run_until_complete(work)

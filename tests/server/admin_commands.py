@@ -64,7 +64,7 @@ class DatabaseAdmin:
         self._capsys = capsys
 
     def __call__(self, command: str, *words: str) -> Result:
-        """Run a command; what it says and how it ends."""
+        """Run a command; its exit code and its output."""
         self._capsys.readouterr()
         code = main(["db", command, "--database", self.url, *words])
         return Result(code, *self._capsys.readouterr())
@@ -79,7 +79,7 @@ class DatabaseAdmin:
         return asyncio.run(run())
 
     def execute(self, statement: Any) -> None:
-        """Change the database behind everybody's back."""
+        """Change the database directly, as damage would."""
 
         async def work(database: Database) -> None:
             await database.write(lambda connection: connection.execute(statement).rowcount)
@@ -87,7 +87,7 @@ class DatabaseAdmin:
         self.do(work)
 
     def rows(self, statement: Any) -> list[tuple[Any, ...]]:
-        """What the database holds."""
+        """The rows that a query finds."""
 
         async def work(database: Database) -> list[tuple[Any, ...]]:
             return await database.read(

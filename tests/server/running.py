@@ -38,7 +38,7 @@ def variables(**settings: object) -> dict[str, str]:
 
 
 def codepegs(*words: str, **settings: object) -> subprocess.CompletedProcess[str]:
-    """What a command says and how it ends."""
+    """Run a command of `codepegs`; its output and its exit code."""
     return subprocess.run(
         [sys.executable, "-m", "codepegs", *words],
         env=environment(**settings),
@@ -58,7 +58,7 @@ class Answer(NamedTuple):
 
 
 def request(origin: str, method: str, path: str, body: Any = None, **headers: str) -> Answer:
-    """Ask once, on a connection of its own."""
+    """Send one request on a new connection."""
     parts = urlsplit(origin)
     way = http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
     with contextlib.closing(way(parts.netloc, timeout=PATIENCE)) as connection:
@@ -95,7 +95,7 @@ class Running:
 
     @property
     def said(self) -> str:
-        """Everything that it has said so far, logs included."""
+        """Everything that the server has printed so far, its logs included."""
         return (self.folder / "said").read_text()
 
     def start(
@@ -132,7 +132,7 @@ class Running:
         return self._process is None or self._process.poll() is not None
 
     def is_ready(self) -> bool:
-        """Whether it says that it is of use."""
+        """Whether the server reports that it is ready."""
         return self.status("/health/ready") == 200
 
     def status(self, path: str) -> int | None:
@@ -142,7 +142,7 @@ class Running:
         return None
 
     def stop(self, by: signal.Signals = signal.SIGTERM) -> int:
-        """Ask it to stop, as a service manager does; how it has ended."""
+        """Ask the server to stop, as a service manager does; its exit code."""
         assert self._process is not None
         self._process.send_signal(by)
         return self._process.wait(PATIENCE)
@@ -166,7 +166,7 @@ def running(folder: Path, **settings: object) -> Iterator[Running]:
 
 
 class Visitor:
-    """A person with a browser, who comes in by one server or by another."""
+    """A person with a browser, who uses one server or another."""
 
     def __init__(self, origin: str, cookie: str = "") -> None:
         self.origin = origin
@@ -175,7 +175,7 @@ class Visitor:
             self.ask("POST", "/api/session")
 
     def at(self, origin: str) -> Visitor:
-        """The same person, who comes in by another server."""
+        """The same person, who uses another server."""
         return Visitor(origin, self.cookie)
 
     def ask(self, method: str, path: str, body: Any = None) -> Any:
@@ -254,7 +254,7 @@ async def guess(clients: Sequence[Client], pegs: Sequence[str]) -> None:
 
 
 async def play_out(clients: Sequence[Client]) -> None:
-    """Play on from whatever stands on the board until the match is over."""
+    """Play on from the present position until the match is over."""
     while not any(event["event"] == "MatchEnded" for event in clients[0].events):
         begun = clients[0].last("RoundBegun")["version"]
         set_since = [e for e in clients[0].events if e["event"] == "CodeSet"]

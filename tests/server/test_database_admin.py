@@ -1,4 +1,4 @@
-"""`codepegs db` looks after the whole database: migrating, checking, rebuilding, on both kinds."""
+"""`codepegs db` for the whole database: migrating, checking, rebuilding, on both kinds."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_without_an_address_the_settings_say_which_database(
     ],
     ids=lambda command: command[0],
 )
-def test_an_address_that_is_none_is_refused(
+def test_an_invalid_address_is_refused(
     command: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "b").write_text(ALBUM)
@@ -79,7 +79,9 @@ def test_an_address_that_is_none_is_refused(
     assert capsys.readouterr().err.startswith('CODEPEGS_DATABASE is "mysql://x/y"; expected: ')
 
 
-def test_a_database_that_is_not_there_is_no_traceback(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unreachable_database_is_reported_without_a_traceback(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     assert main(["db", "check", "--database", "postgresql://ann:hidden@127.0.0.1:1/pegs"]) == 1
     said = capsys.readouterr().err
     address = "postgresql://ann:***@127.0.0.1:1/pegs"

@@ -53,7 +53,7 @@ def test_an_export_can_be_imported_again(filled: DatabaseAdmin) -> None:
 
 
 def test_a_match_that_was_played_here_is_not_taken_a_second_time(filled: DatabaseAdmin) -> None:
-    """What was played has an id by chance, not one made of its contents."""
+    """A match that was played has a random id; an imported one has an id made of its contents."""
     played = {"table_id": "e" * 32}
     table = filled.first_table()
     for one in (events, secrets, names, *DERIVED):

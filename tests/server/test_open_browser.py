@@ -27,7 +27,7 @@ class _Alive(BaseHTTPRequestHandler):
 
 @pytest.fixture
 def alive() -> Iterator[str]:
-    """Where something answers as a server of ours does."""
+    """The address of a small server that answers as Codepegs does."""
     with HTTPServer(("127.0.0.1", 0), _Alive) as server:
         thread = threading.Thread(target=server.serve_forever)
         thread.start()
@@ -38,7 +38,7 @@ def alive() -> Iterator[str]:
 
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What was opened in a browser that can be seen."""
+    """The addresses that were opened, on a machine with a screen."""
     seen: list[str] = []
     monkeypatch.setenv("DISPLAY", ":0")
 
@@ -61,7 +61,7 @@ def test_something_else_at_the_address_is_no_server_of_ours(
     assert not open_browser.answers(alive)
 
 
-def test_nobody_answers_where_nobody_is() -> None:
+def test_an_address_without_a_server_does_not_answer() -> None:
     assert not open_browser.answers("http://127.0.0.1:9")
     assert not open_browser.answers("nonsense")
 

@@ -34,7 +34,7 @@ KEY = "the same key on every machine of a site"
 
 @pytest.fixture(scope="module", params=["postgresql", "nats"])
 def joined(request: pytest.FixtureRequest, postgres: Postgres) -> dict[str, object]:
-    """What makes servers one site: one PostgreSQL, and either bus."""
+    """The settings that join servers into one site: one PostgreSQL, and one of two buses."""
     settings: dict[str, object] = {"database": postgres.fresh_database(), "secret_key": KEY}
     if request.param == "nats":
         nats: Nats = request.getfixturevalue("nats")
@@ -66,7 +66,7 @@ def one(pair: tuple[Running, Running]) -> Running:
 
 @pytest.fixture
 def two(pair: tuple[Running, Running]) -> Running:
-    """The second of them."""
+    """The second of the two servers."""
     return pair[1]
 
 
@@ -176,7 +176,7 @@ async def test_several_workers_on_sqlite_play_over_nats(tmp_path: Path, nats: Na
 
 
 def _workers(server: Running) -> list[int]:
-    """The processes that serve: those that hold the socket, without the one that started them."""
+    """The ids of the worker processes, without the process that started them."""
     found = []
     for child in psutil.Process(server.pid).children():
         with contextlib.suppress(psutil.NoSuchProcess):  # it has just died

@@ -21,7 +21,7 @@ async def database(store_url: str, anyio_backend: str) -> AsyncIterator[Database
 
 @pytest.fixture
 async def log(database: Database) -> AsyncIterator[Log]:
-    """Its log."""
+    """The log of that database."""
     opened = Log(database)
     yield opened
     await opened.close()

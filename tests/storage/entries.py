@@ -44,7 +44,7 @@ def table(number: int) -> str:
 
 
 def record(version: int, **said: Any) -> Record:
-    """A guess, unless said otherwise."""
+    """The record of a guess, unless the arguments say otherwise."""
     facts: dict[str, Any] = {"at": 1000.0 + version, "seat": 1, "kind": "guessed"}
     facts["body"] = {"guess": "PBRG", "row": version}
     facts.update(said)
@@ -81,7 +81,7 @@ def guess(
     summary: Summary | None = None,
     **said: Any,
 ) -> Entry:
-    """A guess that follows."""
+    """An entry with one guess after that head."""
     version = after.version + 1
     marks: dict[str, Any] = {}
     if command is not None:
@@ -93,7 +93,7 @@ SUMMARIES = {2: LOBBY, 3: replace(PLAYING, wakes_at=12.5), 4: OVER}
 
 
 def summarise(records: Sequence[Record]) -> Summary:
-    """As play would: from the records alone."""
+    """A summary made from the records alone, as `codepegs.play` makes it."""
     people = {record.player for record in records if record.player}
     summary = SUMMARIES[len(records)]
     return replace(

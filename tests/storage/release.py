@@ -1,4 +1,4 @@
-"""The database of release 1, as `release_1/README.md` describes it, loaded into an empty database."""
+"""Loads the database of release 1, which `release_1/README.md` describes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FOLDER = Path(__file__).parent / "release_1"
 
 
 async def load_release_1(url: str) -> dict[str, Any]:
-    """Load it at that address; what the release said of it."""
+    """Load it into the empty database at that address; what release 1 showed of it."""
     kind = url.partition(":")[0]
     script = (FOLDER / f"{kind}.sql").read_text()
     if kind == "sqlite":

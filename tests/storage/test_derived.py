@@ -1,4 +1,4 @@
-"""What is derived can be written anew from the log, at any time."""
+"""The lists that are derived from the log can be written anew at any time."""
 
 from __future__ import annotations
 

@@ -33,13 +33,13 @@ SOON = 0.02
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[Postgres]:
-    """A PostgreSQL of its own, for it is made to fail here."""
+    """A PostgreSQL of this module's own, because its tests make it fail."""
     with Postgres() as running:
         yield running
 
 
 class FullDisk:
-    """A database whose files cannot grow beyond a limit: a disk that takes no more."""
+    """A database whose files cannot grow beyond a limit, as on a full disk."""
 
     def __init__(self, url: str, set_limit: Callable[[int], None], limit: int) -> None:
         self.url = url
@@ -69,7 +69,7 @@ def disk(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[FullDisk]:
         made = FullDisk(f"sqlite:///{tmp_path / 'it.sqlite'}", _limit_myself, 1_000_000)
     else:
         server: Postgres = request.getfixturevalue("server")
-        # PostgreSQL's own log is in pieces of 16 MiB, and has to be written even now.
+        # PostgreSQL writes its own log in files of 16 MiB, which have to fit below the limit.
         made = FullDisk(server.fresh_database(), server.limit_files, 17 * 1024 * 1024)
     yield made
     made.clear()
@@ -122,7 +122,7 @@ async def test_no_error_tells_a_secret(database: Database) -> None:
     assert "canary" not in "".join(traceback.format_exception(failed.value))
 
 
-async def test_nobody_of_a_group_that_failed_is_acknowledged(
+async def test_no_entry_of_a_group_that_failed_is_acknowledged(
     disk: FullDisk, anyio_backend: str
 ) -> None:
     async with await opened(disk.url, NEVER) as database:
@@ -152,7 +152,7 @@ async def test_when_the_disk_has_room_again_writing_goes_on_by_itself(
         assert head.version == 3
 
 
-async def test_after_trouble_nothing_is_left_in_the_log_of_sqlite_that_was_perhaps_not_synced(
+async def test_after_a_failed_write_the_write_ahead_log_of_sqlite_begins_anew(
     tmp_path: Path, anyio_backend: str
 ) -> None:
     file = tmp_path / "it.sqlite"

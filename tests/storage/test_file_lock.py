@@ -66,7 +66,7 @@ def test_a_process_that_is_killed_holds_nothing_any_more(
         pass
 
 
-def test_another_way_to_the_same_file_is_the_same_file(tmp_path: Path, url: str) -> None:
+def test_a_symbolic_link_leads_to_the_same_lock(tmp_path: Path, url: str) -> None:
     (tmp_path / "way").symlink_to(tmp_path)
     with locked(url, exclusive=True), pytest.raises(Refusal, match="database/held"):
         locked(f"sqlite:///{tmp_path}/way/pegs.db", exclusive=True, patience=0.0).__enter__()
@@ -78,7 +78,7 @@ def test_nobody_else_can_hold_the_lock(url: str, tmp_path: Path) -> None:
         assert lock_file(tmp_path / "pegs.db").stat().st_mode & 0o077 == 0
 
 
-def test_a_folder_that_cannot_be_is_refused(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_made_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(Refusal, match="database/unreachable"):
         locked(f"sqlite:///{tmp_path}/file/pegs.db", exclusive=True).__enter__()

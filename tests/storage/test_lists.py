@@ -97,7 +97,9 @@ async def test_a_player_sees_unfinished_and_finished_tables_apart(log: Log, list
     assert shown(await lists.of_player(BEN, finished=False)) == [table(2)]
 
 
-async def test_the_tables_of_a_player_come_by_their_latest_news(log: Log, lists: Lists) -> None:
+async def test_the_tables_of_a_player_are_sorted_by_their_latest_event(
+    log: Log, lists: Lists
+) -> None:
     (head,) = await log.append([both(1, PLAYING, at=1.0)])
     await log.append([both(2, PLAYING, at=2.0)])
     await log.append([guess(1, head, at=3.0)])

@@ -65,7 +65,7 @@ async def test_two_at_once_in_one_process_have_one_winner(log: Log) -> None:
     assert len(await log.read(table(1))) == 3
 
 
-async def test_a_process_that_has_not_read_the_news_has_lost(
+async def test_a_process_that_is_not_up_to_date_loses_the_race(
     log: Log, database: Database, store_url: str
 ) -> None:
     (head,) = await log.append([opening()])
@@ -117,7 +117,9 @@ async def test_several_entries_are_kept_together(log: Log) -> None:
     assert await log.heads([table(1), table(2)]) == {table(1): 2, table(2): 2}
 
 
-async def test_one_that_has_lost_takes_nobody_of_its_group_along(log: Log, store_url: str) -> None:
+async def test_an_entry_that_lost_its_race_does_not_fail_its_group(
+    log: Log, store_url: str
+) -> None:
     (head,) = await log.append([opening(0)])
     async with Database(store_url) as other:
         await Log(other).append([guess(0, head)])
@@ -130,7 +132,7 @@ async def test_one_that_has_lost_takes_nobody_of_its_group_along(log: Log, store
     assert len(await log.heads([table(number) for number in range(20)])) == 20
 
 
-async def test_a_bug_in_one_entry_takes_nobody_of_its_group_along(log: Log) -> None:
+async def test_a_bug_in_one_entry_does_not_fail_its_group(log: Log) -> None:
     beyond_any_integer = record(1, seat=2**70)
     answers = await asyncio.gather(
         log.append([Entry(table(1), START, [beyond_any_integer])]),
@@ -222,7 +224,7 @@ async def test_commits_are_observed_with_their_size(database: Database) -> None:
 
 
 async def test_the_key_of_the_log_refuses_a_version_twice(log: Log, database: Database) -> None:
-    """The database settles races, whatever a process believes."""
+    """The key decides a race even if a process believes that its version is the next one."""
     await log.append([opening()])
     count = await database.read(
         lambda connection: connection.scalar(select(func.count()).select_from(events))

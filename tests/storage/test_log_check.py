@@ -1,4 +1,4 @@
-"""A log that was changed is found out."""
+"""The check of the log finds every change that was made to it afterwards."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ async def test_a_removed_last_record_is_found(log: Log, database: Database) -> N
 
 
 async def test_a_command_without_its_whole_answer_is_found(log: Log, database: Database) -> None:
-    """Even where the lists have been made to agree."""
+    """Even if the lists were changed to match the shorter log."""
     await log.append([opening(1)])
     here = (events.c.table_id == table(1)) & (events.c.version == 2)
 
@@ -130,7 +130,7 @@ async def test_erasing_a_player_leaves_the_log_whole(log: Log, database: Databas
     assert await problems(database) == []
 
 
-async def test_checking_goes_through_more_events_than_fit_one_look(
+async def test_checking_goes_through_more_events_than_fit_one_query(
     log: Log, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await fill(log)

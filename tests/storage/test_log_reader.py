@@ -1,4 +1,4 @@
-"""Everything can be read past the server, and what is public holds nothing else."""
+"""The public dump of a database holds its log, and neither secrets nor names."""
 
 from __future__ import annotations
 

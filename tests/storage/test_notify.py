@@ -18,7 +18,7 @@ pytestmark = [pytest.mark.anyio, pytest.mark.server]  # starts PostgreSQL and NA
 
 
 class Listener:
-    """Remembers notifications and gaps."""
+    """Records notifications and gaps."""
 
     def __init__(self) -> None:
         self.received: list[tuple[str, int]] = []
@@ -48,7 +48,7 @@ async def open_bus(url: str, listener: Listener) -> NotifyBus:
 
 @pytest.fixture(scope="module", params=["postgresql", "nats"])
 def server(request: pytest.FixtureRequest) -> Iterator[Server]:
-    """A server of its own, for it is killed here."""
+    """A server of this module's own, because its tests kill it."""
     with Postgres() if request.param == "postgresql" else Nats() as running:
         yield running
 
@@ -215,10 +215,10 @@ async def test_an_address_of_another_kind_is_refused_without_repeating_a_passwor
 
 
 async def test_no_message_is_longer_than_postgresql_takes() -> None:
-    sent_ones = [(table(number), 10**6 + number) for number in range(1000)]
-    sent = list(messages("s" * 16, sent_ones))
+    notifications = [(table(number), 10**6 + number) for number in range(1000)]
+    sent = list(messages("s" * 16, notifications))
     assert max(map(len, sent)) <= LARGEST
-    assert [one for message in sent for one in read_message(message)[1]] == sent_ones
+    assert [one for message in sent for one in read_message(message)[1]] == notifications
 
 
 @pytest.mark.parametrize("nonsense", ["", " ", "x", "x :", "x a:-1", "x a:²", "x a:1:2", "\x00 :5"])

@@ -1,4 +1,4 @@
-"""People are found again, keep their games, and can be forgotten."""
+"""People are found by id, login and token, keep their games, and can be erased."""
 
 from __future__ import annotations
 
@@ -169,7 +169,7 @@ async def test_an_account_keeps_the_games_of_the_guest(
     assert [one.summary.sitters for one in listed] == [((0, CAT),)]
 
 
-async def test_the_guest_is_no_more_when_an_account_has_its_games(
+async def test_a_guest_is_deleted_when_an_account_takes_over_its_games(
     people: People, ann: Player
 ) -> None:
     await people.add_token(bot_token(ann))
@@ -239,7 +239,7 @@ async def test_every_player_has_a_generation(people: People, ann: Player) -> Non
     assert await people.generations([ann.id, BEN]) == {ann.id: 2}
 
 
-async def test_more_people_than_fit_one_statement_are_called(
+async def test_generations_are_read_of_more_people_than_fit_one_statement(
     people: People, ann: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("codepegs.storage.people.FEW", 2)
@@ -252,7 +252,7 @@ async def test_tokens_that_are_not_revoked_are_known(people: People, ann: Player
     assert await people.known_tokens([token.id, "f" * 32]) == {token.id}
 
 
-async def test_a_guest_who_is_no_more_has_an_heir(people: People, ann: Player) -> None:
+async def test_the_heir_of_a_deleted_guest_is_the_account(people: People, ann: Player) -> None:
     guest = await people.guest("Guest of Ann", "en", 2.0)
     await people.keep_games(guest.id, ann.id)
     assert (await people.heir(guest.id), await people.heir(ann.id)) == (ann.id, None)

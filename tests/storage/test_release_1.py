@@ -1,4 +1,4 @@
-"""A database of release 1 is brought up to date, says what it said before, and is played on."""
+"""A database of release 1 is brought up to date and shows the same as before; its matches go on."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Upgraded(NamedTuple):
 
     database: Database
     said: dict[str, Any]
-    """What the release said of it."""
+    """What release 1 showed of it."""
 
 
 @pytest.fixture
@@ -129,7 +129,7 @@ async def test_a_table_is_found_by_the_code_to_join_it(upgraded: Upgraded) -> No
     assert code and await Log(upgraded.database).find_code(code) == lobby
 
 
-async def test_people_come_in_as_before(upgraded: Upgraded) -> None:
+async def test_people_sign_in_as_before(upgraded: Upgraded) -> None:
     people, said = People(upgraded.database), upgraded.said
     login = await people.login("ann")
     assert login is not None
@@ -151,7 +151,7 @@ async def test_people_come_in_as_before(upgraded: Upgraded) -> None:
 
 
 async def test_running_matches_are_played_to_their_end(upgraded: Upgraded) -> None:
-    """On one screen; a rematch of two people; and one that a guest began and an account keeps."""
+    """One at one screen, a rematch of two people, and one that an account took from a guest."""
     database, said = upgraded
     log, ann, ben = Log(database), said["players"]["ann"], said["players"]["ben"]
     manager = TableManager(

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture
 async def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A database whose log is tidied after every few writes."""
+    """A database whose write-ahead log is checkpointed after every few writes."""
     monkeypatch.setattr(module, "TIDY_ROWS", 20)
     path = tmp_path / "it.sqlite"
     await migrate(f"sqlite:///{path}")
@@ -29,7 +29,7 @@ async def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def pages_in_log(file: Path) -> tuple[int, int]:
-    """How many pages are in the write-ahead log, and how many of them are in their place."""
+    """How many pages the write-ahead log has, and how many of them are in the database file."""
     with sqlite3.connect(file) as connection:
         ((_busy, pages, moved),) = connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
     connection.close()

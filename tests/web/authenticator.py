@@ -33,12 +33,12 @@ class Stored:
 
 @dataclass
 class Authenticator:
-    """A device on a page of this origin, with a person before it who always agrees."""
+    """A device that is used on a page of this origin, by a person who always agrees."""
 
     origin: str
     passkeys: list[Stored] = field(default_factory=list)
     counts: bool = True
-    """Counts its signatures; passkeys that are synced between devices do not."""
+    """Whether it counts its signatures; passkeys that are synced between devices do not."""
 
     def create(self, options: dict[str, Any]) -> dict[str, Any]:
         """Make a passkey, as `navigator.credentials.create()` does."""

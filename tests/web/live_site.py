@@ -41,7 +41,7 @@ from tests.web.memory_people import MemoryPeople
 from tests.web.site import KEY
 
 PATIENCE = 60.0
-"""Seconds to wait for what has to come: a busy machine is no failing server."""
+"""Seconds to wait for a message that has to come: on a busy machine it may take long."""
 
 
 class NoBus:
@@ -78,7 +78,7 @@ class LiveSite:
         return self.people.players[player]
 
     def cookie(self, player: Player) -> str:
-        """The cookie of a browser that is that player."""
+        """The session cookie of that player's browser."""
         response = Response()
         [origin] = self.context.settings.public_origins.all
         self.context.cookies.begin_session(response, origin, player)
@@ -158,7 +158,7 @@ class Client:
     def __init__(self, connection: ClientConnection) -> None:
         self.connection = connection
         self.texts: list[str] = []
-        """Everything that came, as it came."""
+        """The texts of all messages, as they were received."""
         self.events: list[dict[str, Any]] = []
         self.welcome: dict[str, Any] = {}
         self.seats: list[int] = []
@@ -170,7 +170,7 @@ class Client:
     since = 0
 
     async def receive(self) -> dict[str, Any]:
-        """The next message, whatever it is; pings are answered."""
+        """The next message of any type; a ping is answered."""
         text = await asyncio.wait_for(self.connection.recv(), PATIENCE)
         assert isinstance(text, str)
         self.texts.append(text)
@@ -242,7 +242,7 @@ class Client:
 
     @property
     def received_events(self) -> str:
-        """The events that came, as they came, however they were put together."""
+        """The text of all events received, however the server has grouped them into messages."""
         head, tail = '{"type":"events","events":[', "]}"
         return ",".join(
             text.removeprefix(head).removesuffix(tail)
@@ -272,7 +272,7 @@ async def open_live_site(
     **given: Any,
 ) -> AsyncIterator[LiveSite]:
     """A site on a free port of this machine; it is closed with all its connections."""
-    # By its protocol asyncio knows that small answers must not wait for each other.
+    # Only if the protocol is named does asyncio set TCP_NODELAY, without which small answers wait.
     listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.bind(("127.0.0.1", 0))
     port = listening.getsockname()[1]
@@ -323,7 +323,7 @@ async def open_live_site(
         for client in site.clients:
             client.connection.transport.abort()
         await eventually_async(lambda: not len(audience), "an empty audience", every=0)
-        # Quicker than asking it to stop, which it looks out for ten times a second.
+        # Cancelling is quicker: uvicorn looks only ten times a second whether it has to stop.
         serving.cancel()
         with suppress(asyncio.CancelledError):
             await serving

@@ -21,7 +21,7 @@ class MemoryPeople:
         self.seats: dict[str, list[str]] = {}
         """The tables at which a player sits."""
         self.since: dict[str, float] = {}
-        """When a name or a login came up."""
+        """When a guest's name or a login was added."""
         self.heirs: dict[str, str] = {}
         self.is_broken = False
 

@@ -1,7 +1,7 @@
 """Logs of tables for the page: the events, and the server's view of the table after each.
 
-The page folds events into a table as the server does. Here is what it folds in its own tests: the
-logs of real tables in virtual time, with the digest of the server's answer after every event.
+The page computes a table from its events as the server does. Its own tests use these logs of real
+tables in virtual time, with the digest of the server's answer after every event.
 `python -m tests.web.page_logs` writes them anew.
 """
 
@@ -57,7 +57,7 @@ def _written(table: Table) -> str:
     for version, entry in enumerate(history, 1):
         state = after(state, entry.event)
         if isinstance(entry.event, MatchBegun):
-            # The first round begins with it; nobody is shown a match without one.
+            # The first round begins with the next event; the server shows no match without a round.
             digests.append(None)
             continue
         digests.append(_digest([_answer(table.id, state, history[:version], v) for v in views]))
@@ -83,14 +83,14 @@ def _written(table: Table) -> str:
 
 
 def _answer(name: str, state: TableState, history: Sequence[Told], seat: int | None) -> Any:
-    """What the server answers about a table that stands so."""
+    """What the server answers about a table in this state."""
     seat = seat if seat is None or seat < len(state.chairs) else None
     table = cast(Table, SimpleNamespace(id=name, state=state, history=history))
     return _plain(table_answer(table, NOBODY, seat, ORIGIN).model_dump(mode="json"))
 
 
 def _plain(value: Any) -> Any:
-    """The same with whole numbers as JavaScript writes them."""
+    """The same value, with whole numbers as JavaScript writes them."""
     if isinstance(value, dict):
         return {name: _plain(part) for name, part in value.items()}
     if isinstance(value, list):
@@ -104,7 +104,7 @@ def _digest(answers: Sequence[Any]) -> str:
 
 
 def _lines(parts: dict[str, Any]) -> str:
-    """As JSON, an event a line, so that a change can be read."""
+    """The log as JSON with one event per line, so that a diff can be read."""
 
     def short(value: Any) -> str:
         return json.dumps(value, ensure_ascii=False)
@@ -120,7 +120,7 @@ def _lines(parts: dict[str, Any]) -> str:
 
 
 def write() -> None:
-    """Write all logs, and none that has no script any more."""
+    """Write all logs, and delete those that have no script any more."""
     texts = {path_of(name): recorded(name) for name in LOGS}
     for path in FOLDER.glob("*/*.json"):
         if path not in texts:

@@ -27,7 +27,7 @@ LOGS: dict[str, Script] = {}
 
 
 def log(name: str) -> Callable[[Script], Script]:
-    """Name a log."""
+    """Register a script under the name of its log."""
 
     def keep(script: Script) -> Script:
         LOGS[name] = script
@@ -72,14 +72,14 @@ class Recorder:
             self.process.manager.presence.arrived(table, seat)
 
     async def play_out(self, table: Table, rounds: int | None = None) -> None:
-        """Play on, now and then rightly, to the end or until so many rounds have ended."""
+        """Play to the end or until so many rounds have ended; some of the guesses are right."""
         while table.state.stage == "playing":
             if rounds is not None and len(table.state.match.rounds) > rounds:
                 return
             await do(table, self.next_command(table), awaited(table))
 
     def next_command(self, table: Table) -> AnyCommand:
-        """Something that the seat which is awaited may do."""
+        """A legal command of the seat that the match waits for."""
         match = table.state.match
         rules, seat, round = match.played_by, match.awaited, match.current
         assert seat is not None
@@ -218,7 +218,7 @@ async def _resigned_before_the_mark(recorder: Recorder) -> Table:
     return table
 
 
-# -- Clocks, leaving, giving up ---------------------------------------------------------------------
+# -- Clocks, leaving, giving up -------------------------------------------------------------------
 
 
 @log("out-of-time")
@@ -281,7 +281,7 @@ async def _resigned_of_five(recorder: Recorder) -> Table:
     return table
 
 
-# -- Before and after the match ---------------------------------------------------------------------
+# -- Before and after the match -------------------------------------------------------------------
 
 
 @log("gathering")

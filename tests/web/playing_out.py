@@ -1,4 +1,4 @@
-"""Playing a match out over the wire, whatever its edition."""
+"""Playing a match of any edition to its end over a WebSocket."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ async def play_out(table: Table, clients: Sequence[Client], dice: Random) -> Non
 
 
 def next_order(table: Table, dice: Random) -> dict[str, Any]:
-    """Something that the seat which is awaited may do."""
+    """A legal order of the seat that the match waits for."""
     match = table.state.match
     rules, seat, stage = match.played_by, match.awaited, match.stage
     if stage == "code":

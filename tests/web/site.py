@@ -22,7 +22,7 @@ ORIGIN = "https://pegs.example"
 HOST = "pegs.example"
 ADDRESS = "192.0.2.1"
 KEY = "a key for tests that is long enough to sign"
-# What makes argon2 slow is not what is tested here.
+# Cheap parameters keep the tests quick: none of them tests how slow argon2 is.
 CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 
 
@@ -105,7 +105,7 @@ def build_site(
 
 
 def fault(answer: Any) -> str:
-    """The code of an error, which has the one shape of all errors and no more."""
+    """The code of an error answer, which must have exactly the shape that all errors have."""
     body = answer.json()
     assert set(body) == {"error"} and set(body["error"]) == {"code", "message", "gaps"}
     return str(body["error"]["code"])

@@ -1,4 +1,4 @@
-"""What tests ask of `/api/tables`."""
+"""Requests to `/api/tables` that several tests send."""
 
 from __future__ import annotations
 

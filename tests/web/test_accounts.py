@@ -22,7 +22,7 @@ def test_a_guest_with_a_login_has_an_account(site: Site) -> None:
     assert answer.json()["account"] is True
 
 
-def test_an_account_shows_by_what_one_can_come_back(site: Site) -> None:
+def test_an_account_shows_how_its_owner_can_sign_in(site: Site) -> None:
     browser = site.guest()
     browser.post("/api/account/password", json=ACCOUNT)
     assert browser.get("/api/account").json() == {"login": "ann", "passkeys": []}
@@ -38,13 +38,13 @@ def test_a_real_password_is_hashed_with_64_megabytes() -> None:
     assert Passwords()._hasher.memory_cost == 65536
 
 
-def test_a_login_is_for_one(site: Site) -> None:
+def test_a_login_that_is_taken_is_refused(site: Site) -> None:
     site.guest().post("/api/account/password", json=ACCOUNT)
     answer = site.guest().post("/api/account/password", json=ACCOUNT | {"login": "ANN"})
     assert (answer.status_code, fault(answer)) == (409, "account/taken")
 
 
-def test_one_has_one_login(site: Site) -> None:
+def test_a_second_login_of_a_player_is_refused(site: Site) -> None:
     browser = site.guest()
     browser.post("/api/account/password", json=ACCOUNT)
     answer = browser.post("/api/account/password", json=ACCOUNT | {"login": "anna"})
@@ -108,14 +108,14 @@ def test_an_old_password_may_be_spelt_in_two_ways_too(site: Site) -> None:
     assert browser.put("/api/account/password", json=sent).status_code == 204
 
 
-def test_a_password_is_changed_only_by_who_knows_it(site: Site) -> None:
+def test_changing_a_password_needs_the_old_one(site: Site) -> None:
     browser = site.guest()
     browser.post("/api/account/password", json=ACCOUNT)
     sent = {"old_password": "wrong horse", "new_password": "battery staple"}
     assert fault(browser.put("/api/account/password", json=sent)) == "session/refused"
 
 
-def test_who_has_no_password_cannot_change_it(site: Site) -> None:
+def test_a_player_without_a_password_cannot_change_it(site: Site) -> None:
     sent = {"old_password": "wrong horse", "new_password": "battery staple"}
     answer = site.guest().put("/api/account/password", json=sent)
     assert (answer.status_code, fault(answer)) == (409, "account/no-password")

@@ -29,7 +29,7 @@ async def _guess(ann: AsyncClient, table: str, row: str) -> None:
 
 
 async def _post(ann: AsyncClient, path: str, **body: Any) -> Any:
-    # In a test the engine is loaded here, which takes a while.
+    # The first request loads the engine in this process, which takes a while.
     answer = await ann.post(path, json=body, timeout=60)
     assert answer.status_code == 200, answer.text
     return answer.json()
@@ -176,7 +176,7 @@ async def test_no_hints_when_other_people_play(site: LiveSite) -> None:
         ({"seat": 1, "level": "all"}, 422, "request/invalid"),
     ],
 )
-async def test_a_hint_that_cannot_be_is_refused(
+async def test_an_impossible_hint_is_refused(
     site: LiveSite, body: dict[str, Any], status: int, code: str
 ) -> None:
     async with site.browser(await site.guest("Ann")) as ann:
@@ -185,7 +185,7 @@ async def test_a_hint_that_cannot_be_is_refused(
         assert (answer.status_code, fault(answer)) == (status, code)
 
 
-async def test_hints_are_not_given_without_end() -> None:
+async def test_the_number_of_hints_is_limited() -> None:
     async with (
         open_live_site(limit_advice="2/hour") as site,
         site.browser(await site.guest("Ann")) as ann,

@@ -1,4 +1,4 @@
-"""API tokens: shown once, kept as a digest, good for playing and for nothing that could take over."""
+"""API tokens: shown once, kept as a digest, and good for playing but not for taking over."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_only_a_digest_of_the_token_is_kept(site: Site) -> None:
     assert token not in repr(site.people.tokens)
 
 
-def test_a_list_shows_tokens_without_what_opens(site: Site) -> None:
+def test_a_list_of_tokens_does_not_show_their_secrets(site: Site) -> None:
     browser = site.guest()
     made = make(browser)
     [shown] = browser.get("/api/me/tokens").json()
@@ -74,13 +74,13 @@ def test_a_token_is_revoked_by_its_id_so_that_no_address_holds_the_secret(site: 
     assert not [path for path in paths if "{token}" in path]
 
 
-def test_somebody_elses_token_is_not_there(site: Site) -> None:
+def test_the_token_of_another_player_is_not_found(site: Site) -> None:
     made = make(site.guest())
     answer = site.guest().delete(f"/api/me/tokens/{made['id']}")
     assert (answer.status_code, fault(answer)) == (404, "request/not-found")
 
 
-def test_there_is_an_end_to_tokens() -> None:
+def test_the_number_of_tokens_is_limited() -> None:
     site = build_site(limit_accounts="100/minute")
     browser = site.guest()
     for _ in range(MOST_TOKENS):
@@ -100,7 +100,7 @@ def test_what_is_no_token_is_refused_even_with_a_cookie(site: Site, authorizatio
 
 
 @pytest.mark.parametrize("other", [b"Bearer x", None])
-def test_two_tokens_are_one_too_many(site: Site, other: bytes | None) -> None:
+def test_a_request_with_two_tokens_is_refused(site: Site, other: bytes | None) -> None:
     good = f"Bearer {make(site.guest())['token']}".encode()
     two = [(b"authorization", good), (b"authorization", other or good)]
     assert fault(site.program().get("/api/me", headers=two)) == "session/token"
@@ -157,7 +157,7 @@ def test_a_label_that_hides_something_is_refused_as_a_label(site: Site) -> None:
 
 
 def test_tokens_stay_when_the_password_changes(site: Site) -> None:
-    """Tokens are listed, and revoked one by one."""
+    """A player revokes tokens one by one, in the list of tokens."""
     browser = site.guest()
     first = {"login": "ann", "password": "a long password"}
     browser.post("/api/account/password", json=first)

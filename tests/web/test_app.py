@@ -51,7 +51,7 @@ def test_every_route_says_in_a_sentence_what_it_does(name: str, operation: dict[
     assert operation["description"].endswith(".")
 
 
-def test_no_model_takes_what_it_does_not_know() -> None:
+def test_no_model_accepts_unknown_fields() -> None:
     # A browser's own JSON of a credential may hold more than we need.
     sent = {"NewCredential", "Credential", "Attestation", "Assertion"}
     loose = {
@@ -84,7 +84,7 @@ def test_routers_of_others_are_guarded_too() -> None:
     assert site.program(Origin="https://evil.example").post("/api/tables").status_code == 403
 
 
-def test_the_lifespan_is_the_joiners() -> None:
+def test_the_app_runs_the_lifespan_that_it_is_given() -> None:
     seen = []
 
     @asynccontextmanager

@@ -1,4 +1,4 @@
-"""Behind trusted proxies the right-most address that is none of them counts, and no other."""
+"""A client's address is the right-most forwarded address that is no trusted proxy."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def address(peer: str | None, *forwarded: str, proxies: Networks = PROXIES) -> s
     return client_address({"client": client, "headers": headers}, proxies)
 
 
-def test_a_stranger_cannot_say_where_it_comes_from() -> None:
+def test_an_untrusted_client_cannot_choose_its_address() -> None:
     assert address("192.0.2.1", "198.51.100.7") == "192.0.2.1"
 
 
@@ -23,7 +23,7 @@ def test_a_trusted_proxy_says_where_a_request_comes_from() -> None:
     assert address("10.0.0.1", "198.51.100.7") == "198.51.100.7"
 
 
-def test_what_the_client_has_put_in_front_is_hearsay() -> None:
+def test_addresses_that_the_client_has_put_in_front_are_ignored() -> None:
     assert address("10.0.0.1", "1.1.1.1, 198.51.100.7") == "198.51.100.7"
 
 
@@ -62,5 +62,5 @@ def test_a_unix_socket_is_trusted_only_if_it_is_named() -> None:
         ("unix", "unix", True),
     ],
 )
-def test_one_customer_is_one_place(one: str, other: str, same: bool) -> None:
+def test_addresses_of_one_network_count_as_one(one: str, other: str, same: bool) -> None:
     assert (neighbourhood(one) == neighbourhood(other)) is same

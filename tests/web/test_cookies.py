@@ -58,7 +58,7 @@ def test_a_cookie_without_the_prefix_is_not_read_over_https(site: Site, value: s
     assert site.browser(Cookie=f"codepegs={value}").get("/api/me").status_code == 401
 
 
-def test_a_good_cookie_is_let_in(site: Site, value: str) -> None:
+def test_a_good_cookie_is_accepted(site: Site, value: str) -> None:
     assert me_with(site, value) == 200
 
 
@@ -69,7 +69,7 @@ def test_every_changed_letter_makes_a_cookie_worthless(site: Site, value: str) -
 
 
 @pytest.mark.parametrize("other", ["", ".", "...", "x", "0" * 32, "é", "a.b.c.d"])
-def test_what_is_no_cookie_of_ours_is_nobody(site: Site, other: str) -> None:
+def test_a_cookie_in_another_form_is_refused(site: Site, other: str) -> None:
     cookie = b"__Host-codepegs=" + other.encode()
     browser = site.browser()
     assert browser.get("/api/me", headers={b"Cookie": cookie}).status_code == 401
@@ -80,7 +80,7 @@ def test_a_cookie_is_valid_until_its_last_day(site: Site, value: str) -> None:
     assert me_with(site, value) == 200
 
 
-def test_an_expired_cookie_is_nobody(site: Site, value: str) -> None:
+def test_an_expired_cookie_is_refused(site: Site, value: str) -> None:
     site.later(180 * 86400 + 1)
     assert me_with(site, value) == 401
 
@@ -99,7 +99,7 @@ def test_a_challenge_is_no_session(site: Site) -> None:
     assert me_with(site, browser.cookies["__Host-codepegs-challenge"]) == 401
 
 
-def test_a_cookie_of_another_key_is_nobody(value: str) -> None:
+def test_a_cookie_signed_with_another_key_is_refused(value: str) -> None:
     assert me_with(build_site(keys=(NEWER,)), value) == 401
 
 

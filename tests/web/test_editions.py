@@ -57,7 +57,7 @@ def test_the_family_game_has_its_table_of_points() -> None:
 
 
 @pytest.mark.parametrize("name", ["nothing", "Duel", "duel%00", "%2e%2e", "duel%0a"])
-def test_an_unknown_edition_is_not_there(name: str) -> None:
+def test_an_unknown_edition_is_not_found(name: str) -> None:
     answer = get(f"/api/editions/{name}")
     assert (answer.status_code, fault(answer)) == (404, "request/not-found")
 

@@ -1,4 +1,4 @@
-"""Errors have one shape, speak the reader's language, and show nothing of the inside."""
+"""Errors have one shape, are in the reader's language, and show no internals."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_an_answer_that_breaks_off_is_not_begun_anew() -> None:
     assert (answer.status_code, answer.text) == (200, "first")
 
 
-def test_a_broken_websocket_is_closed_without_a_word() -> None:
+def test_a_broken_websocket_is_closed_without_details() -> None:
     browser = broken_site().program(Origin=ORIGIN)
     with (
         browser.websocket_connect("wss://pegs.example/broken") as socket,
@@ -176,7 +176,7 @@ def test_every_refusal_of_requests_and_accounts_has_a_status() -> None:
         (StoreDamaged("malformed"), "store/damaged", None),
     ],
 )
-def test_only_what_passes_is_worth_another_try(
+def test_only_a_temporary_failure_says_when_to_try_again(
     error: StoreUnavailable, code: str, retry: str | None
 ) -> None:
     router = APIRouter()

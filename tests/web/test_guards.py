@@ -1,4 +1,4 @@
-"""What every request has to pass, whatever the route: host, origin, body, headers."""
+"""The checks that apply to every request on every route: host, origin, body, headers."""
 
 from __future__ import annotations
 
@@ -32,7 +32,9 @@ def test_no_other_site_can_change_anything(site: Site, method: str) -> None:
 
 
 @pytest.mark.parametrize("fetch_site", ["cross-site", "same-site", "none", "", "Same-Origin"])
-def test_a_browser_that_tells_of_another_site_is_believed(site: Site, fetch_site: str) -> None:
+def test_a_request_that_a_browser_marks_as_from_another_site_is_refused(
+    site: Site, fetch_site: str
+) -> None:
     browser = site.program(Cookie=cookie_of(site), Origin=ORIGIN, **{"Sec-Fetch-Site": fetch_site})
     assert fault(browser.delete("/api/me")) == "request/origin"
 
@@ -150,7 +152,7 @@ def test_a_body_that_is_not_json_is_refused(site: Site, kind: str) -> None:
 
 
 def ask(site: Site, *received: dict[str, Any]) -> list[dict[str, Any]]:
-    """What is sent to a client whose side of the conversation is given here."""
+    """The messages that the app sends to a client that sends these."""
     waiting, sent = list(received), []
 
     async def receive() -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""docs/hosting.md is true: its table of settings is the real one, and its commands do what it says."""
+"""docs/hosting.md: its table of settings is up to date, and its commands work."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def _programs_of_postgres() -> Path:
 
 @pytest.fixture
 def place(tmp_path: Path, postgres: Postgres) -> Place:
-    """A folder in which a server has been, with Ann and her matches."""
+    """A folder with the database of a server, in which Ann has an account and matches."""
     url = f"sqlite:///{tmp_path / 'codepegs.db'}"
 
     async def arrive() -> None:

@@ -1,4 +1,4 @@
-"""Everybody is answered in the language they ask for, as far as it is spoken here."""
+"""The server answers in the language that the reader asks for, if it has that language."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ def reader(query: str = "", accepted: str = "") -> str:
         ("deutsch", "en"),
     ],
 )
-def test_the_best_liked_of_ours_is_spoken(accepted: str, language: str) -> None:
+def test_the_most_preferred_language_that_we_have_is_chosen(accepted: str, language: str) -> None:
     assert preferred(accepted) == language
 
 
-def test_the_address_comes_before_the_browser() -> None:
+def test_the_language_in_the_address_comes_before_that_of_the_browser() -> None:
     assert reader("lang=nl", "de") == "nl"
 
 
@@ -48,7 +48,7 @@ def test_any_bytes_of_an_address_are_read() -> None:
     assert reader("lang=%ff%00&lang=fr&&=", "de") == "fr"
 
 
-def test_who_says_nothing_is_spoken_to_as_the_player_has_chosen() -> None:
+def test_without_an_accepted_language_the_choice_of_the_player_counts() -> None:
     site = build_site()
     browser = site.guest()
     browser.patch("/api/me", json={"language": "fr"})

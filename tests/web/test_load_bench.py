@@ -1,4 +1,4 @@
-"""The load bench still works: everything is answered, nothing is refused. Never how fast."""
+"""The load bench works: every command is answered. These tests do not measure speed."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ CANARY = "canary-R-G-B-Y"
 
 @pytest.fixture(autouse=True)
 def _as_it_was() -> Iterator[None]:
-    """Logs of other tests go where they went before."""
+    """Restore the logging set-up after each test."""
     root, access = logging.getLogger(), logging.getLogger("uvicorn.access")
     handlers, level = root.handlers[:], root.level
     yield
@@ -74,7 +74,7 @@ def test_a_request_is_one_line(lines: io.StringIO) -> None:
     }
 
 
-def test_probes_are_logged_only_where_everything_is(lines: io.StringIO) -> None:
+def test_probes_are_logged_only_at_the_debug_level(lines: io.StringIO) -> None:
     build_site().browser().get("/health/live")
     assert [line["level"] for line in events(lines)] == ["debug"]
 

@@ -1,4 +1,4 @@
-"""Matches over REST: that they are fair, what is seen when they are over, and what is mine."""
+"""Matches over REST: proofs of fairness, finished matches, and the matches of a player."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ async def test_after_the_match_seed_codes_and_bots_can_be_checked(site: LiveSite
     assert bots["by_house"] and mine["kept"] and bots["kept"] and proof["seed_kept"]
 
 
-async def test_of_a_code_on_a_real_table_nothing_was_promised(site: LiveSite) -> None:
+async def test_a_code_on_a_real_table_has_no_commitment(site: LiveSite) -> None:
     player = await site.guest("Ann")
     table = await site.open_table(player, "mini", ("", ""), options=("marks=hand",))
     client = await site.visit(player, table.id, 0)
@@ -87,7 +87,7 @@ async def test_a_finished_match_is_seen_in_full_and_in_notation(site: LiveSite) 
 
 
 @pytest.mark.parametrize("what", ["", "/notation", "/review"])
-async def test_of_a_running_match_nothing_of_that_is_shown(site: LiveSite, what: str) -> None:
+async def test_a_running_match_is_not_shown_as_a_finished_one(site: LiveSite, what: str) -> None:
     async with site.browser(await site.guest("Ann")) as ann:
         table = await open_one(ann, ME, ME | {"name": "Tim"})
         answer = await ann.get(f"/api/matches/{table['id']}{what}")
@@ -152,7 +152,7 @@ async def test_statistics_count_my_matches_and_everybodys(site: LiveSite) -> Non
         assert bens == [] and all_of_us == mine
 
 
-async def test_what_is_taken_away_can_be_brought_back_and_is_kept_once(site: LiveSite) -> None:
+async def test_an_export_can_be_imported_and_is_kept_once(site: LiveSite) -> None:
     player, _ = await _finished(site)
     async with (
         site.browser(player) as ann,
@@ -171,7 +171,7 @@ async def test_what_is_taken_away_can_be_brought_back_and_is_kept_once(site: Liv
         assert seen["imported"] and seen["mine"] == [0]
 
 
-async def test_what_was_played_here_is_not_brought_a_second_time(site: LiveSite) -> None:
+async def test_a_match_that_was_played_here_is_not_imported_again(site: LiveSite) -> None:
     player, _ = await _finished(site)
     async with site.browser(player) as ann:
         brought = {"notation": (await ann.get("/api/me/export")).text}
@@ -193,7 +193,7 @@ async def test_a_match_in_which_nobody_has_my_name_is_refused_with_its_names(
         answer = await zoe.post("/api/me/import", json=brought)
         assert (answer.status_code, fault(answer)) == (422, "album/nobody")
         assert "Ann" in answer.json()["error"]["message"]
-        # Nothing of it was kept that would stand in the way of the right name.
+        # The refused import has kept nothing, so an import with the right name takes the match.
         again = await zoe.post("/api/me/import", json={**brought, "name": "Ann"})
         assert again.json()["taken"] == 1
 

@@ -1,4 +1,4 @@
-"""Being called something else, being spoken to in another language, and being erased."""
+"""Players change their names and languages, and erase themselves."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_erasing_leaves_nothing_of_me(site: Site) -> None:
     assert site.session_events.received == [("erased", me)]
 
 
-def test_who_was_erased_is_nobody(site: Site) -> None:
+def test_the_cookie_of_an_erased_player_is_refused(site: Site) -> None:
     browser = site.guest()
     cookie = browser.cookies["__Host-codepegs"]
     browser.delete("/api/me")
@@ -66,7 +66,7 @@ def test_who_was_erased_is_nobody(site: Site) -> None:
 
 
 @pytest.mark.parametrize("method", ["GET", "PATCH", "DELETE"])
-def test_nobody_is_told_to_begin_a_session(site: Site, method: str) -> None:
+def test_a_browser_without_a_session_is_told_so(site: Site, method: str) -> None:
     body: dict[str, str] | None = {} if method == "PATCH" else None
     answer = site.browser().request(method, "/api/me", json=body)
     assert (answer.status_code, fault(answer)) == (401, "session/none")

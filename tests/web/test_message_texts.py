@@ -1,4 +1,4 @@
-"""The wire: what leaves for a seat, and how it is put into messages."""
+"""Which parts of an event are sent to a seat, and how events are put into messages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Metrics count by route and code, never by what only one person or one table has."""
+"""Metrics count by route and code, never by anything that identifies a person or a table."""
 
 from __future__ import annotations
 

@@ -138,7 +138,7 @@ def test_a_websocket_without_origin_may_be_opened_with_a_token() -> None:
         assert socket.receive_text() == "welcome"
 
 
-def test_two_origins_are_one_too_many() -> None:
+def test_a_request_with_two_origins_is_refused() -> None:
     two = [(b"origin", ORIGIN.encode()), (b"origin", ORIGIN.encode())]
     answer = client(build_site()).post("/api/session", headers=two)
     assert answer.status_code == 403

@@ -17,7 +17,7 @@ CODES = ("en", "de", "fr", "nl")
 
 @pytest.fixture
 def built(tmp_path: Path) -> Path:
-    """A page as the build leaves it, in small."""
+    """A small page in the form in which the build writes it."""
     static = tmp_path / "static"
     (static / "assets").mkdir(parents=True)
     for code in CODES:
@@ -63,7 +63,7 @@ def test_every_address_of_the_page_answers_it(browser: TestClient) -> None:
         assert '<html lang="en">' in answer.text
 
 
-def test_a_screen_names_what_it_will_need(browser: TestClient) -> None:
+def test_a_screen_preloads_its_script(browser: TestClient) -> None:
     assert 'href="/assets/T.js"></head>' in browser.get("/tables/x").text
     assert "T.js" not in browser.get("/").text
 
@@ -78,9 +78,7 @@ def test_an_address_that_nobody_has_answers_the_page_with_404(
 
 
 @pytest.mark.parametrize("path", ["/api", "/api/nothing", "/api/tables/../x", "/health/nothing"])
-def test_what_belongs_to_programs_is_refused_to_them_as_before(
-    browser: TestClient, path: str
-) -> None:
+def test_an_unknown_address_of_the_api_is_answered_in_json(browser: TestClient, path: str) -> None:
     answer = browser.get(path)
     assert answer.status_code == 404
     assert answer.json()["error"]["code"] == "request/not-found"

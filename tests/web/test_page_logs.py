@@ -1,4 +1,4 @@
-"""The logs that the page folds in its tests are what the server sends today."""
+"""The logs that the page's tests use are what the server sends today."""
 
 from __future__ import annotations
 

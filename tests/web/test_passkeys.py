@@ -1,4 +1,4 @@
-"""Passkeys: made and used by a device that is written here, and refused when anything is off."""
+"""Passkeys: a simulated device makes and uses them, and the server refuses any wrong part."""
 
 from __future__ import annotations
 
@@ -216,13 +216,13 @@ def test_a_removed_passkey_opens_nothing(site: Site, device: Authenticator) -> N
     assert fault(sign_in(site.browser(), device)) == "session/passkey"
 
 
-def test_somebody_elses_passkey_is_not_there(site: Site, device: Authenticator) -> None:
+def test_the_passkey_of_another_player_is_not_found(site: Site, device: Authenticator) -> None:
     passkey = register(site.guest(), device).json()["id"]
     answer = site.guest().delete(f"/api/passkeys/{passkey}")
     assert (answer.status_code, fault(answer)) == (404, "request/not-found")
 
 
-def test_there_is_an_end_to_passkeys(site: Site) -> None:
+def test_the_number_of_passkeys_is_limited(site: Site) -> None:
     browser = site.guest()
     for _ in range(MOST_PASSKEYS):
         assert register(browser, Authenticator(ORIGIN)).status_code == 201

@@ -63,7 +63,7 @@ async def test_everybody_hears_the_whole_match(site: LiveSite) -> None:
 
 
 async def test_one_person_plays_both_sides_on_one_connection(site: LiveSite) -> None:
-    """Around one screen: commands name the seat, and both seats count as being here."""
+    """Two players share a screen: each command names its seat, and both seats count as present."""
     ann = await site.guest("Ann")
     table = await site.open_table(ann, "mini", ("", ""))
     client = await site.visit(ann, table.id, 0)
@@ -139,7 +139,7 @@ async def test_the_terms_are_agreed_on_before_the_match(site: LiveSite) -> None:
     assert begun["seats"] == ["Ann", "Benny", "Bot (beginner)"]
 
 
-async def test_standing_up_frees_the_seat_and_ends_looking_for_it(site: LiveSite) -> None:
+async def test_standing_up_frees_the_seat_and_ends_its_view(site: LiveSite) -> None:
     ann, ben = await site.guest("Ann"), await site.guest("Ben")
     table = await site.open_table(ann, "family-2004", ("", None, None))
     client = await site.visit(ben, table.id)
@@ -172,7 +172,7 @@ async def test_a_deadline_comes_with_the_servers_clock(site: LiveSite) -> None:
     _, [ann, ben] = await _friends(site, "mini", 2, ("time=60",))
     await ann.receive_until(ben.version)
     await ann.do("set-code", seat=0, code=list("RRGB"))
-    # The clock that comes with the row: there is one with every ping, too.
+    # The last clock message before the row: another one comes with every ping.
     now = 0.0
     while not any(event["event"] == "RowOpened" for event in ben.events):
         message = await ben.receive()

@@ -184,9 +184,7 @@ class Unwilling(MemoryStore):
         return await super().append(entries)
 
 
-async def test_while_nothing_can_be_kept_nothing_is_acknowledged_and_the_same_command_works_later() -> (
-    None
-):
+async def test_a_command_that_cannot_be_kept_is_refused_and_works_when_sent_later() -> None:
     store = Unwilling()
     async with open_live_site(store=store) as site:
         _, at_ann, _ = await _duel(site)

@@ -1,4 +1,4 @@
-"""Who may connect to a table, and who is sent away again."""
+"""Who may connect to a table, and when the server ends a connection."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ async def test_a_server_that_stops_says_so(site: LiveSite) -> None:
     assert await bye(client) == ("restart", 1012)
 
 
-async def test_what_is_gone_leaves_nothing_behind(site: LiveSite) -> None:
+async def test_closed_connections_leave_nothing_behind(site: LiveSite) -> None:
     table, client = await sofa(site)
     for _ in range(20):
         visitor = await site.visit(await site.guest("Cleo"), table.id)
@@ -91,7 +91,7 @@ def test_every_reason_has_a_code_that_may_be_sent() -> None:
 
 
 @pytest.mark.parametrize("is_let_in", [True, False])
-async def test_a_client_that_is_gone_before_it_is_accepted_is_no_trouble(
+async def test_a_client_that_is_gone_before_it_is_accepted_causes_no_error(
     monkeypatch: pytest.MonkeyPatch, is_let_in: bool
 ) -> None:
     async def let_in(*_: object) -> tuple[None, None]:
@@ -106,7 +106,7 @@ async def test_a_client_that_is_gone_before_it_is_accepted_is_no_trouble(
         raise OSError  # as uvicorn says that the connection is gone
 
     monkeypatch.setattr(Sockets, "_let_in", let_in)
-    sockets = Sockets(build_site().context, None)  # type: ignore[arg-type]  # nobody comes to play
+    sockets = Sockets(build_site().context, None)  # type: ignore[arg-type]  # no table is needed
     scope = {
         "type": "websocket",
         "path": "/",

@@ -147,7 +147,7 @@ async def test_messages_that_come_too_fast_end_the_connection() -> None:
         assert await bye(client) == ("too-many", 1008)
 
 
-# -- What is not said -----------------------------------------------------------------------------
+# -- Silent clients -------------------------------------------------------------------------------
 
 
 def _look_after_all(site: LiveSite) -> None:
@@ -281,7 +281,7 @@ async def test_nothing_more_is_sent_to_a_closed_connection(
     monkeypatch.setattr(one_connection.Connection, "_greet", counted)
     with await _stalled(site, table) as gone:
         await eventually_async(lambda: len(site.audience.at(table.id)) >= 2)
-        # They wait behind the first, which waits for room.
+        # These wait behind the first hello, whose answer waits for room in the send buffer.
         for _ in range(20):
             await asyncio.get_running_loop().sock_sendall(gone, _HELLO)
         await eventually_async(lambda: greeted)
@@ -290,7 +290,7 @@ async def test_nothing_more_is_sent_to_a_closed_connection(
     assert greeted == 1
 
 
-async def test_a_closed_connection_leaves_no_rubbish_that_has_to_be_looked_for(
+async def test_a_closed_connection_is_freed_without_the_garbage_collector(
     site: LiveSite,
 ) -> None:
     table, client = await sofa(site)
@@ -305,7 +305,7 @@ async def test_a_closed_connection_leaves_no_rubbish_that_has_to_be_looked_for(
         for watcher in watchers[5:]:
             watcher.connection.transport.abort()
         await eventually_async(lambda: len(site.audience) <= 1)
-        # What a closed line has still to do takes a few turns of the loop.
+        # Closing a connection takes a few more turns of the event loop.
         await eventually_async(lambda: _protocols() <= 1, every=0.1)
         assert _protocols() == 1
     finally:
@@ -315,7 +315,8 @@ async def test_a_closed_connection_leaves_no_rubbish_that_has_to_be_looked_for(
 
 def _protocols() -> int:
     kinds = (HttpProtocol, WebSocketProtocol)
-    # By its type: what other tests of this process have left may not like to be asked for its class.
+    # `isinstance` would ask each object for its `__class__`, which may fail for objects that
+    # other tests of this process have left.
     return sum(issubclass(type(one), kinds) for one in gc.get_objects())
 
 

@@ -85,7 +85,7 @@ async def test_two_worlds_give_everybody_but_the_codemaker_the_same_bytes(
     seed: int, options: Sequence[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one, other, guesses = _alike(Random(seed))
-    # Pings come as time goes by; on a busy machine one world may take long enough for one more.
+    # No pings: on a busy machine one of the two runs may last long enough for one ping more.
     monkeypatch.setattr(Audience, "_wait_for_beat", lambda _: None)
 
     async def world(code: Code) -> tuple[list[str], list[str]]:
@@ -110,7 +110,7 @@ async def test_a_codemaker_who_looks_as_a_spectator_does_not_receive_the_code(
     assert "code" not in maker.last("CodeSet")
 
 
-async def test_nobody_looks_for_somebody_elses_seat(site: LiveSite) -> None:
+async def test_nobody_gets_the_view_of_another_players_seat(site: LiveSite) -> None:
     _, breaker, watcher = await _world(site, Code("RRGB"), [])
     answers = [await breaker.hello(0), await watcher.hello(0)]
     assert [answer["code"] for answer in answers] == ["chair/not-yours"] * 2

@@ -1,4 +1,4 @@
-"""The documentation of the protocol is the protocol."""
+"""The documentation of the protocol matches the models, and its bot plays."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Puzzles over REST: today's is the same for everybody, and an id is the puzzle."""
+"""Puzzles over REST: today's is the same for everybody, and an id determines its puzzle."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MONDAY = datetime(2026, 11, 16, 12, tzinfo=UTC).timestamp()
 
 
 class Noon:
-    """It is always Monday noon."""
+    """A clock that always shows Monday noon."""
 
     def now(self) -> float:
         return MONDAY
@@ -28,7 +28,7 @@ async def _browse(*asked: tuple[str, str, dict[str, Any] | None], **given: Any) 
     """The answers to a client without a session."""
     async with (
         open_live_site(**given) as site,
-        # In a test the engine is loaded here, which takes a while.
+        # The first request loads the engine in this process, which takes a while.
         AsyncClient(
             base_url=site.origin, headers={"Origin": site.origin}, timeout=PATIENCE
         ) as nobody,
@@ -93,7 +93,7 @@ async def test_a_puzzle_that_is_known_is_not_made_again() -> None:
     assert [answer.status_code for answer in answers] == [200, 200, 200]
 
 
-async def test_puzzles_are_not_made_without_end() -> None:
+async def test_the_number_of_new_puzzles_is_limited() -> None:
     wanted = ("POST", "/api/puzzles", {"edition": "kids", "grade": "easy"})
     assert [one.status_code for one in await _browse(wanted, wanted, limit_advice="1/hour")] == [
         200,

@@ -1,4 +1,4 @@
-"""Moving windows: so many in any stretch of time, and memory that does not grow without end."""
+"""Rate limits by moving windows: so many requests in any stretch of time, in limited memory."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_keys_that_were_quiet_for_a_window_are_forgotten() -> None:
     assert len(window) == 1
 
 
-def test_strangers_without_number_do_not_fill_the_memory() -> None:
+def test_the_number_of_keys_is_limited() -> None:
     window = Window("5/10 seconds", Clock(), most_keys=50)
     for number in range(1000):
         window.hit(str(number))
@@ -83,7 +83,7 @@ def test_an_address_that_asks_too_often_learns_when_to_come_back() -> None:
     assert answer.headers["Retry-After"] == "40"
 
 
-def test_who_has_waited_may_come_back() -> None:
+def test_a_client_that_has_waited_is_accepted_again() -> None:
     site = build_site(limit_requests="1/minute")
     site.browser().get("/health/live")
     site.later(60)

@@ -1,4 +1,4 @@
-"""The models of advice are made of the results themselves."""
+"""The models of advice in JSON are made from the types of its results."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ async def test_an_erased_player_is_erased_again_with_what_was_written_meanwhile(
     assert ANN not in site.people.seats
 
 
-async def test_somebody_who_sits_at_a_table_is_missed_without_any_connection(
+async def test_a_seated_player_is_checked_without_any_connection(
     site: LiveSite,
 ) -> None:
     ann = await site.guest("Ann", ANN)
@@ -107,7 +107,7 @@ class Hurried:
         await asyncio.sleep(0)
 
 
-async def test_while_nothing_can_be_read_nobody_is_missed(site: LiveSite) -> None:
+async def test_nobody_is_disconnected_while_the_store_cannot_be_read(site: LiveSite) -> None:
     _, client = await sofa(site)
     site.people.is_broken = True
     clock = Hurried()

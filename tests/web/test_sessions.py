@@ -40,7 +40,7 @@ def test_a_browser_is_a_guest_at_once(site: Site) -> None:
     assert answer.status_code == 201 and answer.json() == me(browser)
 
 
-def test_to_ask_who_a_new_browser_is_makes_nobody_and_is_no_error(site: Site) -> None:
+def test_asking_for_the_session_of_a_new_browser_makes_no_guest(site: Site) -> None:
     browser = site.browser()
     answer = browser.get("/api/session")
     assert answer.status_code == 200 and answer.json() == {"player": None}
@@ -82,7 +82,7 @@ def test_reading_makes_no_guest(site: Site) -> None:
     assert site.people.players == {}
 
 
-def test_signing_out_makes_this_browser_nobody(site: Site) -> None:
+def test_signing_out_ends_the_session_of_this_browser(site: Site) -> None:
     browser = site.guest()
     assert browser.delete("/api/session").status_code == 204
     assert browser.get("/api/me").status_code == 401

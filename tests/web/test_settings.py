@@ -100,7 +100,9 @@ def test_all_errors_of_the_settings_are_reported_at_once(monkeypatch: pytest.Mon
     assert {trouble.gaps["variable"] for trouble in bad.troubles} == set(REJECTED)
 
 
-def test_all_troubles_are_said_in_the_language_one_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_error_of_the_settings_is_a_line_in_the_language(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     bad = refused(monkeypatch, CODEPEGS_PORT="x", CODEPEGS_WORKERS="y")
     assert bad.spoken(ENGLISH) == bad.message and bad.message.count("\n") == 1
 

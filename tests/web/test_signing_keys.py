@@ -71,7 +71,7 @@ def test_a_file_without_good_keys_is_refused_and_not_shown(tmp_path: Path, text:
     assert str(path) in caught.value.message and KEY not in caught.value.message
 
 
-def test_a_place_where_nothing_can_be_made_is_refused(tmp_path: Path) -> None:
+def test_a_key_file_that_cannot_be_made_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(BadSettings, match="CODEPEGS_SECRET_KEY_FILE"):
         secret_keys(Settings(secret_key_file=tmp_path / "file" / "keys"))

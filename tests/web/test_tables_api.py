@@ -68,7 +68,7 @@ async def test_where_every_seat_is_taken_the_match_begins_at_once(site: LiveSite
         ([{"who": "god"}], {"edition": "mini"}, 422, "request/invalid"),
     ],
 )
-async def test_a_table_that_cannot_be_is_refused(
+async def test_an_impossible_table_is_refused(
     site: LiveSite, chairs: list[Any], terms: dict[str, Any], status: int, code: str
 ) -> None:
     async with site.browser(await site.guest("Ann")) as ann:
@@ -78,7 +78,7 @@ async def test_a_table_that_cannot_be_is_refused(
         assert not site.store.logs
 
 
-async def test_tables_are_not_opened_without_end() -> None:
+async def test_the_number_of_new_tables_is_limited() -> None:
     async with (
         open_live_site(limit_tables="3/hour") as site,
         site.browser(await site.guest("Ann")) as ann,
@@ -146,7 +146,7 @@ async def test_a_short_code_opens_nothing_once_the_match_has_begun(site: LiveSit
         assert (answer.status_code, fault(answer)) == (404, "request/not-found")
 
 
-async def test_short_codes_cannot_be_tried_through(site: LiveSite) -> None:
+async def test_the_number_of_tried_short_codes_is_limited(site: LiveSite) -> None:
     async with site.browser(await site.guest("Ann")) as ann:
         statuses = [(await ann.get(f"/api/codes/AAAA{n:02}")).status_code for n in range(25)]
         assert statuses == [404] * 20 + [429] * 5
@@ -204,7 +204,7 @@ async def test_somebody_elses_seat_is_not_found(site: LiveSite) -> None:
         "/api/matches/{}/review",
     ],
 )
-async def test_what_is_not_there_is_not_found_in_one_way(site: LiveSite, path: str) -> None:
+async def test_an_unknown_table_is_answered_alike_on_every_path(site: LiveSite, path: str) -> None:
     async with site.browser(await site.guest("Ann")) as ann:
         answer = await ann.get(path.format("0" * 32))
         assert (answer.status_code, fault(answer)) == (404, "request/not-found")

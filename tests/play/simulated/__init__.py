@@ -1,4 +1,4 @@
-"""A world in which everything fails by the dice: tables, disks, networks, processes and clocks.
+"""A simulated world in which disks, networks, processes and clocks fail at random.
 
 One seed makes one world; the same seed makes it again, step by step.
 """

@@ -1,7 +1,7 @@
-"""Browsers: they follow the protocol, whatever the network does.
+"""Simulated browsers, which follow the protocol over an unreliable network.
 
-Commands are sent again with the same id until they are answered; what was missed is asked for by the
-last version that was received; a stale command is decided anew.
+A browser sends a command again with the same id until it is answered. It asks for the events it
+has missed by the last version it received, and decides a stale command anew.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from tests.play.simulated.world import World
 
 GIVES_UP = 20.0
-"""Seconds without a message from a process after which another one is tried."""
+"""Seconds without a message after which a browser connects to another process."""
 
 
 class Pending:
     """A command that was sent and has not been answered."""
 
-    def __init__(self, bot_turn: Thought, sent: Sent) -> None:
-        self.question = bot_turn.question
+    def __init__(self, thought: Thought, sent: Sent) -> None:
+        self.question = thought.question
         self.sent = sent
         self.stale = False
 
@@ -50,7 +50,7 @@ class Browser:
         """The histories of tables from which it went on to a rematch."""
         self.seats: tuple[int, ...] = ()
         self.seats_at = 0
-        """The version at which these were its seats: what was said earlier may come later."""
+        """The version at which these were its seats: an older message may arrive later."""
         self.server: Server | None = None
         self.connection = 0
         self.welcomed = False
@@ -65,12 +65,12 @@ class Browser:
 
     @property
     def player(self) -> str:
-        """Who looks through it."""
+        """The id of the player who uses this browser; empty for a spectator."""
         return "" if self.person is None else self.person.player
 
     @property
     def left(self) -> bool:
-        """Closed for good."""
+        """Whether its person has closed it for good."""
         return self.person is not None and self.person.left
 
     def watches_as(self, seats: tuple[int, ...]) -> int | None:
@@ -80,13 +80,13 @@ class Browser:
         return seats[self.number % len(seats)]
 
     def wake(self, delay: float) -> None:
-        """Do something after a while, and nothing before."""
+        """Act again after this delay; an earlier timer is cancelled."""
         if self._timer is not None:
             self._timer.cancel()
         self._timer = self.world.loop.call_later(delay, self._tick)
 
     def lose(self, most: float) -> None:
-        """The connection is gone; try another one after a while."""
+        """Forget the lost connection, and open another one within `most` seconds."""
         self.server, self.connection = None, 0
         self.wake(self.world.dice.random() * most)
 
@@ -139,11 +139,11 @@ class Browser:
         assert person is not None
         if pending.stale:
             if pending.sent.after >= len(self.history):
-                # What made it stale has been lost on the way.
+                # The network has lost the events that made the command stale: ask for them.
                 self._hello()
                 return
-            bot_turn = think(person, self.table, self.seen, self.seats, dice, False)
-            if bot_turn is None or bot_turn.question != pending.question:
+            thought = think(person, self.table, self.seen, self.seats, dice, False)
+            if thought is None or thought.question != pending.question:
                 self.pending = None
                 self.world.count["stale commands given up"] += 1
                 return
@@ -165,15 +165,15 @@ class Browser:
                 self._abandon(person)
                 return
             patient = world.loop.passed - self.since < 60
-            bot_turn = think(person, self.table, self.seen, self.seats, dice, patient)
-            if bot_turn is not None:
+            thought = think(person, self.table, self.seen, self.seats, dice, patient)
+            if thought is not None:
                 lag = dice.random()
-                sent = Sent(bot_turn.command, world.new_id(), len(self.history), person.player, lag)
-                self.pending = Pending(bot_turn, sent)
+                sent = Sent(thought.command, world.new_id(), len(self.history), person.player, lag)
+                self.pending = Pending(thought, sent)
                 world.count["commands"] += 1
                 self._command(sent)
                 if dice.random() < 0.05:
-                    # A double click.
+                    # The person has clicked twice, so the command is sent twice.
                     self._command(sent)
                 self.wake(1 + dice.random() * 3)
                 return
@@ -232,7 +232,7 @@ class Browser:
             self.opening = False
             assert self.person is not None and self.person.plan.opens is not None
             if not self.person.plan.opens.names:
-                # Bots alone play there.
+                # Only bots play at this table, so the person who opened it does not stay.
                 self.person.left = True
             self.lose(0.1)
 
@@ -248,7 +248,7 @@ class Browser:
                 self.world.referee.seen(self, version, written)
                 self.seen.apply(event)
             else:
-                # Something before it was lost, or comes later.
+                # An earlier event was lost or is still on its way: ask for it.
                 self._hello()
                 break
         if len(history) == before:
@@ -260,7 +260,7 @@ class Browser:
 
     def _was_stale(self, name: str, version: int) -> None:
         pending = self.pending
-        # Not newer than the version it was made after: this answers an earlier sending.
+        # An answer with an older version belongs to an earlier sending of this command.
         if pending is not None and pending.sent.id == name and pending.sent.after < version:
             pending.stale = True
             self.wake(self.world.dice.random())

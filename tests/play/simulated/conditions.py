@@ -7,18 +7,21 @@ from dataclasses import dataclass
 
 @dataclass
 class Conditions:
-    """Chances and delays of the moment. The defaults lose no message between browser and process, and no write fails."""
+    """The chances and delays that hold now.
+
+    With the defaults, no message between a browser and a process is lost, and no write fails.
+    """
 
     loss: float = 0.0
     """The chance that a message between a browser and a process is lost."""
     doubling: float = 0.0
-    """The chance that it comes twice."""
+    """The chance that such a message arrives twice."""
     delay: float = 0.05
     """The longest time a message takes; later ones may overtake it."""
     notifications_lost: float = 0.3
     """The chance that a notification between processes is lost: no bus guarantees it."""
     failing: float = 0.0
-    """The chance that a write fails; it may have been kept or not."""
+    """The chance that a write is reported as failed; the store may have kept it anyway."""
     commit: float = 0.02
     """How long a write takes, at most."""
 

@@ -1,4 +1,4 @@
-"""A connection, seen from the process: what the web does for a browser, in its shortest form."""
+"""The server's side of a connection: a short stand-in for `codepegs.web.live`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Connection:
-    """A browser at a table, seen from the process."""
+    """The connection of one browser to a table, as the server process sees it."""
 
     def __init__(self, life: Life, browser: Browser, number: int) -> None:
         self.life = life

@@ -1,4 +1,4 @@
-"""The one store of a world: atomic and durable, and reached over a line that fails."""
+"""The one store of a world: atomic and durable, but reached over connections that fail."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
 
 class Database:
-    """What is kept, whatever happens to the processes; and when it cannot be written or reached."""
+    """The entries, which outlive the processes, and the time until which the disk is full."""
 
     def __init__(self, world: World, memory: MemoryStore) -> None:
         self.world = world
         self.memory = memory
         self.full_until = -1.0
-        """Nothing is written before: the disk is full."""
+        """The disk is full until this time, and refuses every write."""
 
     def keep(self, entries: Sequence[Entry]) -> list[Head]:
         """Keep the entries, and let the referee look at what was kept."""
@@ -38,7 +38,7 @@ class Line:
         self._life = life
 
     async def append(self, entries: Sequence[Entry]) -> Sequence[Head]:
-        """Keep all entries, or none; the answer may come late, or be wrong on the safe side."""
+        """Keep all entries or none; the answer may come late, or report a kept write as failed."""
         world = self._database.world
         if not self._life.alive:
             raise asyncio.CancelledError
@@ -51,7 +51,7 @@ class Line:
         database, world = self._database, self._database.world
         dice = world.dice
         if not self._life.alive and dice.random() < 0.5:
-            # The process died before its answer was sent.
+            # The process died before its write reached the database.
             return
         name = entries[0].table[:6]
         answer: Sequence[Head] | Exception
@@ -59,7 +59,7 @@ class Line:
             world.step("commit", f"{name} refused")
             answer = StoreUnavailable()
         elif dice.random() < world.conditions.failing:
-            # The line breaks; before the commit, or after it.
+            # The connection breaks, either before the commit or after it.
             answer = StoreUnavailable()
             world.step("commit", f"{name} broken")
             if dice.random() < 0.5:

@@ -1,4 +1,4 @@
-"""What goes wrong in a world, one thing after another, by its dice."""
+"""The faults of a world, one after another, chosen by its dice."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def restart(world: World) -> None:
 
 
 def _break_off(world: World, server: Server) -> None:
-    """Some browsers notice at once that their process is gone, the others in time."""
+    """Tell some browsers that their process is gone; the others find out by its silence."""
     for browser in world.browsers:
         if browser.server is server and world.dice.random() < 0.7:
             world.later(1, world.at_browser, browser, browser.connection, ("closed",))
@@ -62,7 +62,7 @@ def partition(world: World) -> None:
 
 
 def disconnect(world: World) -> None:
-    """A browser is reloaded, or its line is lost."""
+    """A browser is reloaded, or loses its connection."""
     browser = world.dice.choice(world.browsers)
     if browser.server is not None and not browser.opening and not browser.left:
         if world.dice.random() < 0.7:
@@ -95,13 +95,14 @@ def wrong_clock(world: World) -> None:
 
 
 def storm(world: World) -> None:
-    """For some seconds hardly anything arrives."""
+    """For some seconds many messages are lost or late, and many writes fail."""
     world.conditions = OUTAGE
     world.later(10, _calm, world)
     world.count["storms"] += 1
 
 
 def _calm(world: World) -> None:
+    """End the storm, unless all faults have ended before."""
     if world.conditions is OUTAGE:
         world.conditions = replace(UNRELIABLE, loss=world.dice.random() * 0.1)
 

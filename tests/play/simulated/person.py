@@ -1,4 +1,4 @@
-"""People: what they set out to do at a table, and what they do when it is up to them."""
+"""Simulated people: what each plans to do at a table, and which command each sends next."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ BOARDS: tuple[tuple[str, int, tuple[str, ...]], ...] = (
     ("family-2004", 3, ("rows=5", "time=8")),
     ("family-2004", 4, ("rows=3",)),
 )
-"""Small boards: what is tried here is the table, not the game."""
+"""Small boards, because the simulation tests the tables and not the rules."""
 
 STRENGTHS = ("beginner", "casual", "club")
 
@@ -48,16 +48,16 @@ class Plan:
     offers: int = 0
     stands_up: int = 0
     abandons: bool = False
-    """Is going to leave the match, for good."""
+    """Whether the person leaves the match for good."""
     rematches: int = 0
     hasty: float = 0.0
     """The chance of resigning instead of a move."""
     forges: float = 0.0
-    """The chance of sending something else under an id that was used."""
+    """The chance of sending a different command under an id that was used."""
 
 
 class Thought(NamedTuple):
-    """A command, and the question that it answers: if that is past, the command is pointless."""
+    """A command, and the situation in which it makes sense; in any other it is given up."""
 
     question: tuple[object, ...]
     command: AnyCommand
@@ -83,7 +83,7 @@ class Person:
 def think(
     person: Person, table: str, seen: Seen, seats: tuple[int, ...], dice: Random, patient: bool
 ) -> Thought | None:
-    """What this person wants to do now, as far as this browser shows."""
+    """The command that this person wants to send now, judging by what this browser shows."""
     if seen.stage == "gathering":
         return _gather(person, seen, seats, dice, patient)
     if seen.stage == "over":
@@ -155,7 +155,7 @@ def _move(person: Person, table: str, seen: Seen, what: str, seat: int, dice: Ra
 
 
 def forged(command: AnyCommand) -> AnyCommand | None:
-    """Something else that could have been said in its place."""
+    """A different command that is sent under the same id; None if this kind has no other."""
     if isinstance(command, c.Guess):
         return replace(command, guess=Code(reversed(tuple(command.guess))))
     if isinstance(command, c.SetCode) and command.code is not None:

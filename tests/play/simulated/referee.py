@@ -1,4 +1,4 @@
-"""The referee: sees everything in a world, and says so as soon as a promise is broken."""
+"""The referee: checks every step of a world, and stops it as soon as a promise is broken."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Broken(AssertionError):
 
 
 class Referee:
-    """Knows what was kept, who received what, and what nobody may know yet."""
+    """Records what was kept and acknowledged, and which secrets nobody may read yet."""
 
     def __init__(self, world: World) -> None:
         self.world = world
@@ -39,16 +39,16 @@ class Referee:
         self.made_after: dict[str, set[int]] = {}
         """By the id of a command: the versions after which its sender has made it."""
         self._canaries: dict[str, dict[bytes, int]] = {}
-        """By table: what nobody may read before that version, or at all yet (0)."""
+        """By table: each secret, with the version that shows it, or 0 while none has."""
 
     def broken(self, promise: str) -> None:
-        """Stop the world."""
+        """Stop the world because this promise was broken."""
         raise Broken(promise)
 
     # -- While the world runs -----------------------------------------------------------------
 
     def kept(self, entries: Sequence[Entry]) -> None:
-        """These entries were committed, in one go."""
+        """These entries were committed in one transaction."""
         logs = self.world.database.memory.logs
         for entry in entries:
             for record in entry.records:
@@ -79,7 +79,10 @@ class Referee:
             canaries[shown.encode()] = record.version
 
     def _look_whether_somebody_is_here(self, table: str, seat: int) -> None:
-        """While conditions are reliable, nobody loses a seat who has been connected for a minute."""
+        """Check that a player who has been connected for a minute keeps the seat.
+
+        This holds once conditions have been reliable for a minute.
+        """
         world = self.world
         a_minute_ago = world.loop.passed - 60
         if world.fair_since > a_minute_ago:
@@ -145,7 +148,7 @@ class Referee:
     # -- At the end ---------------------------------------------------------------------------
 
     def look_at_everything(self) -> None:
-        """Every log, every promise and every history."""
+        """Check every log, every acknowledgement and every browser's history."""
         memory = self.world.database.memory
         for table, records in memory.logs.items():
             self._check_log(table, records)
@@ -190,7 +193,7 @@ Reference = tuple[list[bytes], dict[int, tuple[int, bytes]], TableState]
 
 
 def reference(records: Sequence[Record]) -> Reference:
-    """What everybody may see of a log, and what its codemakers may: from the open bodies alone."""
+    """What everybody may see of a log, and what its codemakers may, made from the records alone."""
     everybody: list[bytes] = []
     makers: dict[int, tuple[int, bytes]] = {}
     state = TableState()

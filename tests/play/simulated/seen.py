@@ -1,4 +1,4 @@
-"""What a browser makes of the events it was sent: a small fold of its own, apart from the rules'."""
+"""The table as a browser computes it from its events, without the server's own `TableState`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Server processes: each with a table manager and connections, until it crashes and is restarted."""
+"""Server processes: each has a table manager and connections until it crashes or is restarted."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ if TYPE_CHECKING:
     from tests.play.simulated.world import World
 
 RUNNING: ContextVar[Life | None] = ContextVar("RUNNING", default=None)
-"""Whose code runs: so that a process that is killed takes its tasks with it."""
+"""The process whose code runs now, so that killing a process also cancels its tasks."""
 
 SILENCE = 45.0
 """Seconds without a message from a browser after which its connection is closed."""
 
 LOOK = 10.0
-"""Seconds between two looks for silent browsers."""
+"""Seconds between two checks for silent browsers."""
 
 
 def counted_task(
     loop: asyncio.AbstractEventLoop, coro: Any, *, context: Context | None = None
 ) -> asyncio.Task[Any]:
-    """A task that its process knows of."""
+    """A task that is recorded in its process, so that it ends when the process is killed."""
     task: asyncio.Task[Any] = asyncio.Task(coro, loop=loop, context=context)
     life = RUNNING.get()
     if life is not None:
@@ -49,7 +49,7 @@ def counted_task(
 
 
 class SlowBotPlayer(InlineBotPlayer):
-    """A bot that takes its time now and then."""
+    """A bot player that sometimes thinks for several seconds."""
 
     def __init__(self, world: World) -> None:
         self._world = world
@@ -62,7 +62,7 @@ class SlowBotPlayer(InlineBotPlayer):
 
 
 class Server:
-    """A place where a process runs, again and again."""
+    """An address at which one process after another runs."""
 
     def __init__(self, world: World, number: int) -> None:
         self.world = world
@@ -74,12 +74,12 @@ class Server:
         self.start()
 
     def start(self) -> None:
-        """A new process, that remembers nothing."""
+        """Start a new process, with nothing in its memory."""
         if self.life is None:
             self.life = Life(self)
 
     def kill(self) -> None:
-        """As `kill -9` does: whatever was under way is lost."""
+        """Kill the process as `kill -9` does: unfinished work is lost."""
         if self.life is not None:
             self.life.end()
             self.life = None
@@ -121,7 +121,7 @@ class Life:
         self.world.loop.call_later(LOOK, self._look_for_the_silent)
 
     def forget_task(self, task: asyncio.Task[Any]) -> None:
-        """A task is done."""
+        """Remove a task that is done."""
         self.tasks.pop(task, None)
 
     def end(self) -> None:
@@ -132,7 +132,7 @@ class Life:
             task.cancel()
 
     def close(self) -> None:
-        """Take nothing new, and finish what was begun; in three seconds it has to be done."""
+        """Close all connections, and let unfinished work go on for three seconds."""
         self.sweeping.cancel()
         self.manager.close()
         for connection in list(self.connections.values()):
@@ -140,7 +140,7 @@ class Life:
         self.connections.clear()
         self.world.loop.call_later(3.0, self.end)
 
-    # -- What the table manager calls ---------------------------------------------------------------
+    # -- What the table manager calls ---------------------------------------------------------
 
     def tell(self, table: Table, told: Sequence[Told]) -> None:
         """Tell the connections at this table."""
@@ -156,7 +156,7 @@ class Life:
             connection.flush()
 
     def notify(self, table: str, version: int) -> None:
-        """Notify the other processes; it may be lost, late, doubled and overtaken."""
+        """Notify the other processes; a notification may be lost, late, doubled or overtaken."""
         world = self.world
         if not self.alive or world.loop.passed < self.server.no_bus_until:
             return
@@ -213,7 +213,7 @@ class Life:
         self.world.loop.call_later(LOOK, self._look_for_the_silent)
 
     def shown(self, table: Table, one: Told, maker: bool) -> tuple[bytes, dict[str, Any]]:
-        """An event as the codemaker sees it, or everybody else; encoded once."""
+        """An event as the codemaker or everybody else sees it, encoded once."""
         key = table.id, one.version
         found = self.encoded.get(key)
         if found is None:

@@ -1,4 +1,4 @@
-"""What happened in a world, step by step, as a digest that two runs can be compared by."""
+"""The steps of a world, and their digest, by which two runs are compared."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Trace:
         self._last: deque[str] = deque(maxlen=KEPT)
 
     def step(self, at: float, kind: str, what: str) -> None:
-        """Something happened."""
+        """Record one step."""
         self.steps += 1
         self.kinds[kind] += 1
         line = f"{at:.6f} {kind} {what}"
@@ -41,5 +41,5 @@ class Trace:
 
     @property
     def last(self) -> str:
-        """The last steps, to look at."""
+        """The last steps, for the message of a failure."""
         return "\n".join(self._last)

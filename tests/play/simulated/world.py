@@ -24,7 +24,7 @@ from tests.play.virtual_time import VirtualLoop
 TABLES = 14
 
 TROUBLED = 240.0
-"""Seconds during which things go wrong."""
+"""Seconds during which faults are injected."""
 
 PATIENCE = 3600.0
 """Seconds after that in which every match has to end."""
@@ -149,11 +149,11 @@ class World:
     # -- Its network --------------------------------------------------------------------------
 
     def step(self, kind: str, what: str) -> None:
-        """Something happened."""
+        """Record one step in the trace."""
         self.trace.step(self.loop.passed, kind, what)
 
     def to_server(self, browser: Browser, message: tuple[Any, ...]) -> None:
-        """A browser sends something to the process it knows."""
+        """A browser sends something to the process it is connected to."""
         server = browser.server
         assert server is not None
         self._carry(browser, server, self._at_server, browser, server, message)
@@ -192,7 +192,7 @@ class World:
         self.loop.call_later(self.dice.random() * most, do, *what)
 
     def clear_up(self) -> None:
-        """From now on nothing goes wrong any more."""
+        """End all faults, and start every server that is down."""
         self.conditions = RELIABLE
         self.fair_since = self.loop.passed
         self.cut.clear()
@@ -205,7 +205,7 @@ class World:
     # -- Its end ------------------------------------------------------------------------------
 
     def run(self) -> None:
-        """Let the world run to its end: everybody's match is over, and everybody knows it."""
+        """Run the world until every match is over and every browser has received its last event."""
         gc.collect()
         gc.disable()
         try:
@@ -213,7 +213,7 @@ class World:
             try:
                 self.loop.run_until_complete(self._lived())
             except RuntimeError:
-                # The exception handler stopped the loop; without an exception it is an error of the loop.
+                # The exception handler stopped the loop; without an exception, the loop failed.
                 if not self.loop.trouble:
                     raise
             self._raise_trouble()
