@@ -1,1 +1,1 @@
-"""What is measured, against what, in one run."""
+"""Benchmarks; each measures ours and what it is compared with in the same run."""

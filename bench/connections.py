@@ -1,8 +1,8 @@
-"""What an idle connection costs: `python -m bench.connections [COUNT]`.
+"""Measures the memory of an idle connection: `python -m bench.connections [COUNT]`.
 
-A server of its own process holds so many WebSockets that have said hello and wait; what its memory
-has grown by is divided by their number. Each layer that uvicorn offers is measured in the same run,
-first with a bare echo application and then with ours. Pass `wsproto` on the path to measure it too.
+A server in another process holds COUNT WebSockets that have sent `hello` and wait; the growth of
+its memory is divided by their number. The same run measures each WebSocket layer that uvicorn
+offers, first with a bare echo application and then with ours; `wsproto` only if it is installed.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ async def _echo(scope: Any, receive: Any, send: Any) -> None:
 
 
 async def _serve(layer: str, what: str) -> None:
-    """Serve until the standard input is closed; say the port, and what to send."""
+    """Print the port and the request for a WebSocket; serve until the standard input is closed."""
     from codepegs.web import configure
     from codepegs.web.live import options
     from tests.web.live_site import open_live_site

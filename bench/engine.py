@@ -1,8 +1,9 @@
-"""What exact search costs: `python -m bench.engine` (or `make bench`); `--long` adds 5 × 6.
+"""Measures exact search: `python -m bench.engine` (or `make bench`); `--long` adds 5 × 6.
 
-CPU seconds of one process with one search thread, compiled code warm, tables included. For each,
-the time of a public C++ solver and our own limit are shown. The kernel that looks at
-every guess is compared with NumPy, which compares the table of marks with each mark.
+The figures are CPU seconds of one process with one search thread, after compiling, with the time
+for the tables of marks. Each line also shows the time of a public C++ solver and our own limit. The
+kernel that looks at every guess is compared with NumPy, which compares the table of marks with each
+mark.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ MEGABYTE = 1024 * 1024
 
 
 def board(holes: int, colours: int) -> Rules:
-    """Any pegs in any holes."""
+    """The rules of a board of that size, on which colours may repeat."""
     return edition("custom").rules(holes=holes, colours=colours, doubles=True)
 
 
@@ -45,7 +46,7 @@ LONG = (("5 × 6", board(5, 6), 36721, "", 1200),)
 
 
 def solve_all(long: bool) -> None:
-    """Each space in CPU seconds, with its memory."""
+    """Solve each board, and print the CPU seconds and the memory."""
     print(
         f"{'space':<20}{'total':>8}{'CPU s':>10}{'limit':>8}{'C++':>9}{'positions':>11}{'memo MB':>9}"
     )
@@ -66,7 +67,7 @@ def solve_all(long: bool) -> None:
 
 
 def two_cores() -> None:
-    """One thread against two, wall clock, on 4 × 9."""
+    """Prove 4 × 9 with one thread and with two, and print the seconds by the clock."""
     seconds = []
     for workers in (1, 2):
         _engines.clear()
@@ -80,7 +81,7 @@ def two_cores() -> None:
 
 
 def look() -> None:
-    """The kernel that finds how many parts each guess makes, and NumPy doing the same."""
+    """Compare the kernel that counts the parts of each guess with NumPy."""
     space = Space.of(board(4, 8))
     labelled = label_space(space)
     own = labelled.board
@@ -90,11 +91,11 @@ def look() -> None:
         sets, marks = codes[None, :], np.zeros(len(own.guesses), own.bits.dtype)
         scan.gather(own.bits, sets, 0, 0, size, len(own.guesses), marks)
 
-        def ours(sets=sets, marks=marks, size=size) -> int:  # type: ignore[no-untyped-def]  # of this turn
+        def ours(sets=sets, marks=marks, size=size) -> int:  # type: ignore[no-untyped-def]  # bound now
             scan.gather(own.bits, sets, 0, 0, size, len(own.guesses), marks)
             return int(scan.most_parts(marks, len(own.guesses)))
 
-        def numpy(codes=codes) -> int:  # type: ignore[no-untyped-def]  # of this turn
+        def numpy(codes=codes) -> int:  # type: ignore[no-untyped-def]  # bound now
             marks = own.table[codes]
             made = sum((marks == mark).any(axis=0).astype(np.int64) for mark in range(own.marks))
             return int((made + (marks == 0).any(axis=0)).max())
@@ -109,7 +110,7 @@ def look() -> None:
 
 
 def per_call(work: object) -> float:
-    """CPU seconds of a call, over many."""
+    """The mean CPU seconds of a call, over many calls."""
     assert callable(work)
     work()
     begun, calls = time.process_time(), 0
@@ -120,7 +121,7 @@ def per_call(work: object) -> float:
 
 
 def no_waiting() -> None:
-    """A move from the book, a hint and a review, warm."""
+    """Time a move from the book, a hint and a review, after a first call of each."""
     from codepegs.rules.notation import read_notation
 
     rules = edition("standard").rules()

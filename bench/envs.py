@@ -1,13 +1,13 @@
-"""What an environment costs: `python -m bench.envs` (or `make bench`).
+"""Measures the environments: `python -m bench.envs` (or `make bench`).
 
 Random guesses at four holes and six colours that may repeat, 20 rows a round. Compared in the
 same run: the Mastermind environment of TextArena (as it is registered, with its observation as a
 text for language models, and without its wrappers), and a bare NumPy loop that only marks as many
-pairs of codes and guesses and keeps no board. TextArena is put into a folder of its own by pip and
-thrown away afterwards; nothing of it is installed here.
+pairs of codes and guesses and keeps no board. pip installs TextArena into a temporary folder, which
+is deleted afterwards.
 
-Steps are counted per second of CPU on one core, because others may be at work on this machine; for
-many games at once also by the clock. Every number is the best of several runs.
+The figures are steps per second of CPU on one core, because other programs may run on this machine;
+for many games at once also by the clock. Every number is the best of several runs.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ AT_ONCE = (64, 1024, 4096, 16384)
 NAME = id_of(edition("classic-1972"))
 TEXTARENA = "textarena==0.7.4"
 
-# Runs in the other folder. A game is made anew each time, as TextArena's own examples do: its
-# wrapper keeps all that was said, also in the games before. Only playing is timed.
+# Runs in the other folder. Each game gets a new environment, as in TextArena's own examples,
+# because its wrapper keeps all texts of earlier games too. Only playing is timed.
 THEIRS = """
 import json, random, sys, time
 import textarena as ta
@@ -95,7 +95,7 @@ def best(work: Callable[[], int]) -> tuple[float, float]:
 
 
 def single(is_wrapped: bool) -> float:
-    """Steps per second of one game after another."""
+    """Steps per second of games that are played one after the other."""
     env = gymnasium.make(NAME, rows=ROWS)
     played = env if is_wrapped else env.unwrapped
     actions = np.random.default_rng(1).integers(1296, size=GUESSES).tolist()
@@ -111,7 +111,7 @@ def single(is_wrapped: bool) -> float:
 
 
 def vectorised(number: int) -> tuple[float, float]:
-    """Guesses per second of so many games at once; a step that only begins a round is none."""
+    """Guesses per second of that many games at once; steps that begin a round do not count."""
     envs = gymnasium.make_vec(NAME, number, rows=ROWS)
     rounds = max(4, 2**20 // number)
     actions = np.random.default_rng(1).integers(1296, size=(64, number))
@@ -149,7 +149,7 @@ def bare_numpy(number: int) -> float:
 
 
 def matches(players: int) -> float:
-    """Steps per second of whole matches, with what the acting seat sees after each."""
+    """Steps per second of whole matches, with the observation of the acting seat after each."""
     env = aec_env("family-2004", players=players)
     for agent in env.possible_agents:
         env.action_space(agent).seed(1)
@@ -169,7 +169,7 @@ def matches(players: int) -> float:
 
 
 def main() -> None:
-    """Measure, and print what came out."""
+    """Measure, and print the figures."""
     theirs = textarena()
     print(f"{NAME} with {ROWS} rows, random guesses; steps per second of CPU on one core")
     if theirs:

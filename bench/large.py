@@ -1,11 +1,12 @@
-"""How fast a fitting code is found where codes cannot be listed: `python -m bench.large`.
+"""Times the search for a fitting code where codes cannot be listed: `python -m bench.large`.
 
-Our two searches (`every` lists, `annealed` mends) against a constraint solver (CP-SAT of ortools)
-and a SAT solver (Glucose of python-sat) on the same positions: the middle and the end of games as
-`choose_large` plays them. Every second line asks whether any code fits after one mark
-was falsified (some code may still fit). Neither solver is needed to play; without them their
-columns say so. The limit is by the clock for ours and CP-SAT, by CPU time for SAT: on a busy
-machine ours are left less, so "left open" is fair only on an idle one. To compare, install them with the package:
+It compares our two searches (`every` lists codes, `annealed` changes pegs of one code until it
+fits) with a constraint solver (CP-SAT of ortools) and a SAT solver (Glucose of python-sat) on the
+same positions: the middle and the end of games as `choose_large` plays them. Every second line asks
+whether any code fits after one mark was falsified (some code may still fit). Codepegs needs neither
+solver; the columns of a missing one say so. The limit is by the clock for ours and CP-SAT, by CPU
+time for SAT: on a busy machine ours get less time, so "left open" is fair only on an idle one. To
+compare, install the solvers with the package:
 
     python -m venv solvers && solvers/bin/pip install -e . ortools python-sat
     solvers/bin/python -m bench.large
@@ -25,16 +26,16 @@ from codepegs.rules import Answer, Code, Mark, is_possible
 from tests.matches import random_code
 
 BOARDS = ((8, 12, (4, 6)), (10, 15, (6, 8)), (12, 26, (8, 10, 12)))
-"""Holes, colours, and after how many answers."""
+"""Holes, colours, and the numbers of answers at which a code is searched."""
 
 Found = Code | bool | None
-"""A code that fits; false where none does; none when the seconds were too few."""
+"""A code that fits; false if none does; none if the time was too short."""
 
 Way = Callable[[Rules, int, Sequence[Answer], float], Found]
 
 
 def every(rules: Rules, holes: int, answers: Sequence[Answer], seconds: float) -> Found:
-    """Ours: all codes, hole by hole."""
+    """Our search through all codes, hole by hole."""
     position = Position(rules, holes, answers)
     search = position.every(1, Random(1))
     search.go_on(1 << 60, Clock(seconds), most=1)
@@ -42,7 +43,7 @@ def every(rules: Rules, holes: int, answers: Sequence[Answer], seconds: float) -
 
 
 def annealed(rules: Rules, holes: int, answers: Sequence[Answer], seconds: float) -> Found:
-    """Ours: mending. It can prove nothing."""
+    """Our simulated annealing, which cannot prove that no code fits."""
     position = Position(rules, holes, answers)
     codes = position.annealed(1, 1 << 60, Clock(seconds), Random(1))
     return position.code(codes[0]) if len(codes) else None
@@ -134,13 +135,13 @@ def available() -> dict[str, Way | None]:
     """The ways to compare; none for a solver that is not installed."""
     ways: dict[str, Way | None] = {"annealed": annealed, "every": every}
     try:
-        import ortools  # noqa: F401  # only whether it is there
+        import ortools  # noqa: F401  # checks only that it is installed
 
         ways["CP-SAT"] = constraint_solver
     except ImportError:
         ways["CP-SAT"] = None
     try:
-        import pysat  # noqa: F401  # only whether it is there
+        import pysat  # noqa: F401  # checks only that it is installed
 
         ways["SAT"] = sat_solver
     except ImportError:
@@ -149,7 +150,7 @@ def available() -> dict[str, Way | None]:
 
 
 def middle_of_game(rules: Rules, answers: int, dice: Random) -> list[Answer]:
-    """So many answers of a game, or fewer where the code was found before."""
+    """That many answers of a game, or fewer if the code was found before."""
     holes = rules.holes[-1]
     code = random_code(rules, dice, holes)
     played: list[Answer] = []
@@ -162,7 +163,7 @@ def middle_of_game(rules: Rules, answers: int, dice: Random) -> list[Answer]:
 
 
 def falsified(answers: Sequence[Answer], holes: int, dice: Random) -> list[Answer]:
-    """The same answers, one mark with a peg more or less."""
+    """The same answers with one wrong mark."""
     rows = list(answers)
     while True:
         i = dice.randrange(len(rows))
@@ -178,8 +179,8 @@ def compare(
 ) -> list[str]:
     """For each way the median CPU seconds, and in how many positions it found the answer.
 
-    A code that does not fit, or two ways that contradict each other, stop the bench: a wrong
-    answer is no fast one.
+    The bench stops at a code that does not fit, and at two ways that contradict each other: the
+    time of a wrong answer means nothing.
     """
     spent: dict[str, list[float]] = {name: [] for name in ways}
     found: dict[str, list[Found]] = {name: [] for name in ways}

@@ -1,7 +1,7 @@
-"""How much load the server takes: `python -m bench.load` (a few minutes), `--only STEP`, `--soak MINUTES`.
+"""Measures the server under load: `python -m bench.load`, `--only STEP`, `--soak MINUTES`.
 
-Everything is compared with a bare WebSocket echo on the same stack, in the same run, with this
-process as the client of both:
+It takes a few minutes. Everything is compared with a bare WebSocket echo on the same stack, in the
+same run, with this process as the client of both:
 
 - `held`: 5,000 players at 2,500 tables, slowly playing; the memory of each;
 - `moves`: guesses a second, each kept durably and sent to both seats, on SQLite and PostgreSQL;
@@ -10,7 +10,7 @@ process as the client of both:
 - `stalled`: the same while 500 clients read nothing;
 - `soak`: matches and rematches for minutes, with the memory of the server minute by minute.
 
-The figures are fair on a machine that does nothing else.
+The figures are fair only on a machine that does nothing else.
 """
 
 from __future__ import annotations
@@ -40,31 +40,31 @@ from bench.load_stalled import Stalled
 from tests.servers import Postgres
 
 FILES = 20_000
-"""Connections and whatever else is open at once."""
+"""Files that may be open at once, connections included."""
 BUSY = 0.5
-"""Load of the machine beyond which nothing is measured fairly."""
+"""Load of the machine above which the figures are not fair."""
 WARM = 20
-"""Matches that have been played before anything is measured."""
+"""Matches that are played before the measurement begins."""
 
 
 @dataclass(frozen=True)
 class Size:
-    """How much of everything."""
+    """The numbers of matches, commands, seconds and rounds."""
 
     matches: int = 2500
-    """At which players are held."""
+    """Matches whose players stay connected."""
     busy: int = 200
     """Matches at which people play fast."""
     slow: float = 100.0
-    """Commands a second while many are held."""
+    """Commands a second while many players are connected."""
     rate: float = 200.0
-    """Commands a second where the latency is judged: 5,000 players who guess every 25 seconds."""
+    """Commands a second at which the latency has a goal: of 5,000 players, every 25 seconds."""
     rates: tuple[float, ...] = (100.0, 200.0, 300.0)
-    """All at which it is measured."""
+    """All rates of commands a second at which the latency is measured."""
     seconds: float = 8.0
-    """Of each measurement."""
+    """Length of each measurement."""
     rounds: int = 3
-    """How often what is compared is measured in turn."""
+    """How often ours and what it is compared with are measured in turn."""
     stalled: int = 500
 
 
@@ -80,7 +80,7 @@ async def _opened(site: Site, count: int) -> World:
 
 
 def _judged(world: World, ratio: float, report: Report) -> float:
-    """The ratio, unless the server could not keep the pace: then it says nothing good."""
+    """The ratio; infinite if the server could not keep the pace, so that the goal is missed."""
     if not world.missed:
         return ratio
     report.add("commands left out", f"{world.missed}", "the pace could not be kept")
@@ -88,7 +88,7 @@ def _judged(world: World, ratio: float, report: Report) -> float:
 
 
 async def held(size: Size, report: Report) -> None:
-    """Players held, and the memory of each."""
+    """Measure the memory of each connected player."""
     players = 2 * size.matches
     with Echo() as echo:
         echoes = Echoes(echo.port)
@@ -127,7 +127,7 @@ async def held(size: Size, report: Report) -> None:
 
 
 async def moves(size: Size, report: Report) -> None:
-    """Durable guesses a second."""
+    """Measure durable guesses a second."""
     with Echo() as echo:
         echoes = Echoes(echo.port)
         await echoes.gather(2 * size.busy)
@@ -164,12 +164,12 @@ async def _moves_on(
 
 
 async def latency(size: Size, report: Report) -> None:
-    """From a command to its ack."""
+    """Measure the time from a command to its ack."""
     site = Site()
     world = await _opened(site, size.busy)
     with site, Echo() as echo:
         await world.gather(size.busy)
-        # Some history first: a server is seldom seconds old, and neither are its files.
+        # Play first: most servers have run for long, and their files have grown.
         await world.flat_out(min(4.0, size.seconds))
         echoes = Echoes(echo.port)
         await echoes.gather(2 * size.busy)
@@ -183,7 +183,7 @@ async def latency(size: Size, report: Report) -> None:
 async def _latency_at(
     rate: float, site: Site, world: World, echoes: Echoes, size: Size, report: Report
 ) -> None:
-    """Side by side, again and again, for what disturbs the machine comes and goes."""
+    """Measure echo, commit and ours in turn several times, because other load comes and goes."""
     ours, echoed, kept, ratios = [], [], [], []
     rounds, seconds = 2 * size.rounds - 1, size.seconds / 2
     world.missed = 0
@@ -206,14 +206,14 @@ async def _latency_at(
 
 
 async def stalled(size: Size, report: Report) -> None:
-    """From a command to its ack, while others read nothing."""
+    """Measure the time from a command to its ack, while other clients read nothing."""
     site = Site()
     world = await _opened(site, size.busy)
     ratios, without, with_stalled = [], [], []
     dropped = 0.0
     with site:
         await world.gather(size.busy)
-        # The stalled ones are sent this history until their buffers are full.
+        # The server sends this history to the stalled clients until their buffers are full.
         await world.flat_out(min(4.0, size.seconds))
         for number in range(size.rounds):
             progress(f"stalled: {number + 1} of {size.rounds}")
@@ -244,7 +244,7 @@ STEPS: dict[str, Step] = {"held": held, "moves": moves, "latency": latency, "sta
 
 
 def more_files() -> None:
-    """Allow this process, and those that it starts, as many files as it may."""
+    """Allow this process, and those that it starts, as many open files as needed."""
     low, high = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = FILES if high == resource.RLIM_INFINITY else min(FILES, high)
     if low < wanted:
@@ -263,7 +263,7 @@ def main() -> int:
     parser.add_argument("--small", action="store_true", help="a few seconds: does it still work?")
     given = parser.parse_args()
     more_files()
-    # The client's own pauses are none of the server's.
+    # Without garbage collection, whose pauses in this client would count as the server's.
     gc.disable()
     size, report = SMALL if given.small else Size(), Report()
     if (load := os.getloadavg()[0]) > BUSY:

@@ -1,7 +1,7 @@
-"""A client that costs little: thousands of WebSockets in one process.
+"""A cheap client: thousands of WebSockets in one process.
 
-Frames are taken apart by hand. Messages of the server are short and in one piece, and a client's
-mask may be zeros.
+It parses frames itself, which is simple here: messages of the server are short and in one piece,
+and a client may mask with zeros.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Line(asyncio.Protocol):
         lost: Callable[[str], None],
         sock: socket.socket | None = None,
     ) -> Line:
-        """A line that the server has accepted."""
+        """Open a connection; returns it when the server has accepted the WebSocket."""
         loop = asyncio.get_running_loop()
         if sock is None:
             where: dict[str, Any] = {"host": "127.0.0.1", "port": port}
@@ -60,11 +60,11 @@ class Line(asyncio.Protocol):
         return line
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """The network is there."""
+        """Keep the transport of the new connection."""
         self._transport = cast(asyncio.Transport, transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The network is gone."""
+        """Report that the connection is lost."""
         self._transport = None
         self._fail(f"the connection was lost: {exc}")
 
@@ -110,7 +110,7 @@ class Line(asyncio.Protocol):
             self._transport.write(framed(message))
 
     def stall(self) -> None:
-        """Read nothing any more."""
+        """Stop reading."""
         if self._transport is not None:
             self._transport.pause_reading()
 
@@ -122,7 +122,7 @@ class Line(asyncio.Protocol):
 
 
 def _nobody_cares(_why: str) -> None:
-    """It was cut on purpose."""
+    """Ignore the loss of a connection that was cut on purpose."""
 
 
 def framed(message: bytes) -> bytes:
@@ -135,7 +135,7 @@ def framed(message: bytes) -> bytes:
 
 def _upgrade(port: int, path: str, cookie: str) -> bytes:
     here = f"127.0.0.1:{port}"
-    # What a browser sends, as the server has to read and to forget it.
+    # The headers of a browser, because reading them costs the server time.
     return (
         f"GET {path} HTTP/1.1\r\nHost: {here}\r\nOrigin: http://{here}\r\nCookie: {cookie}\r\n"
         "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"

@@ -1,4 +1,4 @@
-"""What a bare, durable commit takes on this disk: the rows of one guess, with SQLite's full sync."""
+"""Times bare, durable commits on this disk: the rows of one guess, with SQLite's full sync."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ ROW = "x" * 300
 
 
 def commits(folder: Path, rate: float, seconds: float) -> list[float]:
-    """So many commits a second, evenly; how long each took."""
+    """Make that many commits a second at even intervals; returns the seconds of each."""
     path = folder / "bare.db"
     connection = sqlite3.connect(path, isolation_level=None)
     try:

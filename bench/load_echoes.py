@@ -1,4 +1,4 @@
-"""The client of the bare echo: everything else is compared with what it measures."""
+"""The client of the bare echo, with which the other figures are compared."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bench.load_pace import AT_ONCE, ticks, together
 
 
 class Echoes:
-    """Connections to the bare echo: what they send comes back."""
+    """Connections to the bare echo, which sends every message back."""
 
     def __init__(self, port: int) -> None:
         self.port = port
@@ -22,7 +22,7 @@ class Echoes:
         self._again: Callable[[int], None] = _quiet
 
     async def gather(self, count: int) -> None:
-        """Connect until there are so many."""
+        """Connect until there are that many connections."""
         wanted = iter(range(count - len(self.lines)))
 
         async def connect_next() -> None:
@@ -46,12 +46,12 @@ class Echoes:
         self.troubles.append(why)
 
     def say(self, number: int) -> None:
-        """Send something as long as a guess."""
+        """Send a message as long as a guess."""
         self.sent[number] = time.perf_counter()
         self.lines[number].say(b"x" * 150)
 
     async def flat_out(self, seconds: float) -> float:
-        """Messages a second, there and back."""
+        """Send without pauses; returns the round trips a second."""
         self._again, self.waits = self.say, []
         begun = time.perf_counter()
         for number in range(len(self.lines)):
@@ -63,7 +63,7 @@ class Echoes:
         return rate
 
     async def paced(self, rate: float, seconds: float) -> list[float]:
-        """So many messages a second, evenly; the waits."""
+        """Send that many messages a second, evenly; returns the seconds until each echo."""
         self.waits = []
         async for number in ticks(rate, seconds):
             which = number % len(self.lines)
@@ -79,10 +79,10 @@ class Echoes:
             await asyncio.sleep(0.01)
 
     def close(self) -> None:
-        """Hang up."""
+        """Close all connections."""
         for line in self.lines:
             line.cut()
 
 
 def _quiet(_number: int) -> None:
-    """Nothing is sent again."""
+    """Do nothing, so that no message is sent again."""

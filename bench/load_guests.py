@@ -1,6 +1,6 @@
 """Guests with tables to play at, written into a database before its server starts.
 
-They come as after a restart: the server finds everybody's cookie valid and their table in the log.
+The server starts as after a restart: the cookies are valid, and the tables are in the log.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from codepegs.storage.db import Database, migrate, players
 from codepegs.web.security import Cookies, Origin
 
 AT_ONCE = 250
-"""Tables that are laid at the same time, and share a commit."""
+"""Tables that are made at the same time, and share a commit."""
 LONG = ("rounds=100",)
-"""Options of a match that goes on as long as any measurement; it has two rounds otherwise."""
+"""Options for a match that lasts longer than any measurement; the default is two rounds."""
 
 
 class Laid(NamedTuple):
@@ -48,7 +48,7 @@ class _Nobody:
 async def lay_tables(
     url: str, key: str, origin: Origin, count: int, options: Sequence[str] = LONG
 ) -> list[Laid]:
-    """So many tables, each with two guests of its own who are to play."""
+    """Make that many tables, each with two new guests in its seats."""
     await migrate(url)
     cookies = Cookies([key], time.time, 1)
     terms = Terms.offered("standard", 2, options, first=0)

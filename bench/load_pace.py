@@ -1,4 +1,4 @@
-"""When the load bench does what: so many steps a second, or many things at once."""
+"""The pace of the load bench: a number of steps a second, or many tasks at once."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ AT_ONCE = 16
 
 
 async def ticks(rate: float, seconds: float) -> AsyncIterator[int]:
-    """So many steps a second; steps that were missed come at once."""
+    """That many steps a second; steps that are late come at once."""
     begun = time.perf_counter()
     for number in range(int(rate * seconds)):
         delay = begun + number / rate - time.perf_counter()
@@ -21,7 +21,7 @@ async def ticks(rate: float, seconds: float) -> AsyncIterator[int]:
 
 
 async def together(tasks: Iterable[Awaitable[None]]) -> None:
-    """Run all of them; the first that fails stops the others."""
+    """Run all tasks; the first that fails cancels the others."""
     async with asyncio.TaskGroup() as group:
         for task in tasks:
             group.create_task(_as_coroutine(task))

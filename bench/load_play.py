@@ -1,7 +1,7 @@
-"""Matches for the load bench: two players each, who guess wrongly for as long as they are asked to.
+"""Matches for the load bench: two players each, who make wrong guesses until the bench stops them.
 
-Everything that comes is checked: versions without gaps, an answer to each command, no refusal. One
-move is over when its command is acknowledged and both seats have received all of it.
+They check all messages: versions without gaps, an answer to each command, no refusal. A move is
+over when its command is acknowledged and both seats have received all of its events.
 """
 
 from __future__ import annotations
@@ -47,9 +47,9 @@ class Seat:
         self.line.say(b'{"type":"hello","since":0,"seat":%d}' % self.number)
 
     def receive(self, message: bytes) -> None:
-        """Check a message, and see what it means for the match."""
+        """Check a message, and pass it on to the match."""
         match = self.match
-        # By the beginning of the text: reading all of it costs more than the bench may.
+        # Look only at the beginning of the text: parsing all messages would slow the client down.
         kind = message[9:15]
         if kind == b"events":
             for event in json.loads(message)["events"]:
@@ -68,7 +68,7 @@ class Seat:
 
 
 class Match:
-    """A table with two players of ours."""
+    """A table with two players of the bench."""
 
     __slots__ = (
         "_acked", "_cmd", "_is_guess", "_sent_at", "next_table", "order", "seats", "table",
@@ -82,10 +82,10 @@ class Match:
         self.begin()
 
     def begin(self) -> None:
-        """No event has been received yet."""
+        """Set the state before the first event."""
         self.version = 0
         self.order: tuple[str, int] | None = None
-        """What has to be done next, and by whom."""
+        """The kind of the next command, and the seat that sends it."""
         self.next_table: str | None = None
         self._cmd: bytes | None = None
         self._acked = False
@@ -93,7 +93,7 @@ class Match:
     # -- Receiving ------------------------------------------------------------------------------
 
     def happened(self, event: dict[str, Any]) -> None:
-        """One of the seats has received an event; the first to receive it counts."""
+        """Take an event from the seat that receives it first; ignore it from the other."""
         if event["version"] <= self.version:
             return
         self.version = event["version"]
@@ -110,7 +110,7 @@ class Match:
                 self.order, self.next_table = None, event["table"]
 
     def acknowledged(self, message: bytes) -> None:
-        """The command is kept."""
+        """Take the acknowledgement of the command, and note its time."""
         if self._cmd is None or self._cmd not in message:
             self.fail(f"no such command was sent: {message.decode()}")
             return
@@ -119,7 +119,7 @@ class Match:
         self._acked = True
 
     def look(self) -> None:
-        """See whether a move is over."""
+        """Check whether a move is over; if so, tell the world."""
         if self._acked and all(seat.version == self.version for seat in self.seats):
             self._acked, self._cmd = False, None
             if self.next_table is None:
@@ -128,7 +128,7 @@ class Match:
                 self.world.go_on_soon(self)
 
     def fail(self, why: str) -> None:
-        """Something went wrong."""
+        """Note an error."""
         self.world.troubles.append(f"table {self.table}: {why}")
 
     # -- Doing ----------------------------------------------------------------------------------
@@ -139,7 +139,7 @@ class Match:
         return self._cmd is None and self.order is not None
 
     def move(self) -> None:
-        """Do what is awaited."""
+        """Send the next command."""
         assert self.is_ready and self.order is not None
         kind, number = self.order
         more = {"set-code": {"code": CODE}, "guess": {"guess": next(GUESSES)}}.get(kind, {})
@@ -158,14 +158,14 @@ class Match:
         line.say(text)
 
     def leave(self) -> None:
-        """Both players go."""
+        """Disconnect both players."""
         for seat in self.seats:
             if seat.line is not None:
                 seat.line.cut()
 
 
 class World:
-    """All matches of one server, and what is measured of them."""
+    """All matches of one server, and the figures that are measured."""
 
     def __init__(self, site: Site, laid: Sequence[Laid]) -> None:
         self._port = site.port
@@ -184,7 +184,7 @@ class World:
     # -- Coming and going -------------------------------------------------------------------------
 
     async def gather(self, count: int, progress: Callable[[int], None] | None = None) -> None:
-        """Let players come until there are so many matches, all of them begun."""
+        """Connect players until that many matches have begun."""
         wanted = iter(self._laid[len(self.matches) : count])
 
         async def connect_next() -> None:
@@ -199,7 +199,7 @@ class World:
         await self.until(lambda: all(match.is_ready for match in self.matches))
 
     def go_on_soon(self, match: Match) -> None:
-        """Both players go to the table of their rematch, as a browser would."""
+        """Start a task that takes both players to the table of their rematch, as a browser does."""
         task = asyncio.ensure_future(self._go_on(match))
         self._going.add(task)
         task.add_done_callback(self._going.discard)
@@ -212,13 +212,13 @@ class World:
         try:
             await asyncio.gather(*(seat.come(self._port) for seat in match.seats))
             await self.until(lambda: match.is_ready)
-        except Exception as error:  # whatever it is, the bench has to say so
+        except Exception as error:  # the bench has to report any error
             match.fail(str(error))
         else:
             self.moved(match)
 
     async def until(self, so: Callable[[], bool], seconds: float = 60.0) -> None:
-        """Wait until something is so."""
+        """Wait until the condition holds; raises an error if it does not in time."""
         end = time.monotonic() + seconds
         while not so():
             if self.troubles:
@@ -228,30 +228,30 @@ class World:
             await asyncio.sleep(0.01)
 
     def check(self) -> None:
-        """Everything that was sent was answered, and nothing went wrong."""
+        """Raise an error if any match has failed."""
         if self.troubles:
             raise RuntimeError(f"{len(self.troubles)} troubles, the first: {self.troubles[0]}")
 
     def close(self) -> None:
-        """Everybody goes."""
+        """Disconnect all players."""
         for match in self.matches:
             match.leave()
 
     # -- Playing ----------------------------------------------------------------------------------
 
     async def settle(self) -> None:
-        """Wait for every move that was made, and forget how long they took."""
+        """Stop the players, and wait until every move is over."""
         self.moved = _stay
-        # A match that goes on to its rematch would move at once, and again with all the others.
+        # Wait for rematches too: such a match would move as soon as it begins.
         await self.until(lambda: not self._going and all(match.is_ready for match in self.matches))
 
     async def flat_out(self, seconds: float) -> float:
-        """Move as soon as the move before is over; guesses a second."""
+        """Let each match move as soon as its last move is over; returns the guesses a second."""
         self.moved = Match.move
         begun = time.perf_counter()
         for match in self.matches:
             match.move()
-        # Not while they are still in step.
+        # Measure only after a while: at first all matches move at the same time.
         await asyncio.sleep(min(1.0, seconds / 4))
         guesses, counted = self.guesses, time.perf_counter()
         await asyncio.sleep(max(seconds - (counted - begun), 0.1))
@@ -260,7 +260,7 @@ class World:
         return rate
 
     async def paced(self, rate: float, seconds: float) -> list[float]:
-        """So many moves a second, evenly, at one table after another; the waits."""
+        """Make that many moves a second at even intervals; returns the seconds until each ack."""
         ready = deque(self.matches)
         self.moved = ready.append
         self.waits = []
@@ -275,4 +275,4 @@ class World:
 
 
 def _stay(_match: Match) -> None:
-    """Nobody moves again."""
+    """Do nothing, so that the match does not move again."""

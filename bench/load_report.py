@@ -1,4 +1,4 @@
-"""What the load bench prints: a line while it works, and a table of what came out."""
+"""The output of the load bench: a line of progress, and a table of the figures."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _begun = time.monotonic()
 
 
 def progress(text: str) -> None:
-    """Say what is being done, on one line that is written again and again."""
+    """Print the current step, on a line that is overwritten each time."""
     if sys.stderr.isatty():
         print(
             f"\r\x1b[K{time.monotonic() - _begun:4.0f} s  {text}",
@@ -21,18 +21,18 @@ def progress(text: str) -> None:
 
 
 def clear() -> None:
-    """Take that line away."""
+    """Clear that line."""
     if sys.stderr.isatty():
         print("\r\x1b[K", end="", file=sys.stderr, flush=True)
 
 
 def percentile(waits: Sequence[float], of: float = 0.99) -> float:
-    """The 99th of a hundred, in seconds."""
+    """A percentile of the waits in seconds, the 99th by default."""
     return sorted(waits)[min(int(len(waits) * of), len(waits) - 1)]
 
 
 def milliseconds(waits: Sequence[float], of: float = 0.99) -> str:
-    """The same, to be read."""
+    """A percentile of the waits as text in milliseconds."""
     return f"{percentile(waits, of) * 1000:.1f} ms"
 
 
@@ -43,7 +43,7 @@ class Report:
         self._lines: list[str] = []
         self._shown = 0
         self.missed: list[str] = []
-        """What has not reached its goal."""
+        """The lines that have not reached their goals."""
 
     def add(
         self,
@@ -55,7 +55,7 @@ class Report:
         goal: float | None = None,
         came: float = 0.0,
     ) -> None:
-        """Add a line. A goal is at least so much; a negative one, at most so much."""
+        """Add a line. A positive goal is a least value; a negative one is a greatest value."""
         said = ""
         if goal is not None:
             reached = came >= goal if goal > 0 else came <= -goal

@@ -1,7 +1,7 @@
-"""The servers of the load bench, each in a process of its own that dies with the bench.
+"""The servers of the load bench, each in a process of its own that ends with the bench.
 
-`python -m bench.load_servers PORT` serves the bare echo that everything is compared with: the same
-uvicorn, the same WebSocket layer, Starlette, and nothing else.
+`python -m bench.load_servers PORT` serves the bare echo, with which the figures are compared: the
+same uvicorn, the same WebSocket layer, Starlette, and nothing else.
 """
 
 from __future__ import annotations
@@ -24,25 +24,25 @@ from tests.servers import Server, free_port
 
 ROOT = Path(__file__).parent.parent
 WIDE = "1000000/second"
-"""A limit that no bench reaches: all of it comes from one address."""
+"""A limit that no bench reaches, though all its requests come from one address."""
 LIMITS = "requests player connections messages".split()
 
 
 class Measured(Server):
-    """A server whose memory and time are looked at."""
+    """A server whose memory and CPU time are measured."""
 
     def __init__(self) -> None:
         super().__init__()
         self.port = free_port()
 
     def answers(self) -> bool:
-        """Whether it takes connections."""
+        """Whether the server takes connections."""
         with socket.socket() as trying:
             return trying.connect_ex(("127.0.0.1", self.port)) == 0
 
     @property
     def url(self) -> str:
-        """Where it is found."""
+        """The address of the server."""
         return f"http://127.0.0.1:{self.port}"
 
     @property
@@ -53,18 +53,18 @@ class Measured(Server):
 
     @property
     def memory(self) -> float:
-        """Its resident memory in KiB."""
+        """The resident memory of the server in KiB."""
         return float(self.process.memory_info().rss) / 1024
 
     @property
     def spent(self) -> float:
-        """The seconds of a processor that it has used."""
+        """The CPU seconds that the server has used."""
         times = self.process.cpu_times()
         return float(times.user + times.system)
 
 
 class Site(Measured):
-    """`codepegs serve` as it is, with a database of its own, and limits that let one client be all."""
+    """`codepegs serve` with a new database, and with limits that one client does not reach."""
 
     def __init__(self, database: str | None = None) -> None:
         super().__init__()
@@ -73,7 +73,7 @@ class Site(Measured):
         self.origin = Origin("http", "127.0.0.1", self.port)
 
     def command(self) -> list[str]:
-        """What starts it."""
+        """The command that starts the server."""
         settings = {
             "DATA": str(self.folder),
             "DATABASE": self.database,
@@ -82,11 +82,11 @@ class Site(Measured):
             **{f"LIMIT_{name.upper()}": WIDE for name in LIMITS},
         }
         said = (f"CODEPEGS_{name}={value}" for name, value in settings.items())
-        # `env` becomes what it starts: the process that is measured is the server.
+        # `env` replaces itself with the program, so the measured process is the server.
         return ["env", *said, sys.executable, "-m", "codepegs", "serve"]
 
     def counted(self, what: str) -> float:
-        """What its metrics say of something."""
+        """The value of a metric of the server."""
         with urlopen(f"{self.url}/metrics", timeout=30) as answer:
             for line in answer.read().decode().splitlines():
                 if line.startswith(f"{what} "):
@@ -98,7 +98,7 @@ class Echo(Measured):
     """The bare echo."""
 
     def command(self) -> list[str]:
-        """What starts it."""
+        """The command that starts the server."""
         return [
             "env",
             f"PYTHONPATH={ROOT}",

@@ -1,4 +1,4 @@
-"""The soak: matches and rematches for minutes, and what becomes of the server's memory."""
+"""The soak: matches and rematches for minutes, with the server's memory each minute."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ MATCHES = 200
 RATE = 200.0
 """Commands a second."""
 SETTLED = 6
-"""Minutes until as many tables are put away as are opened: the server keeps idle ones for five."""
+"""Minutes until the server drops as many tables as it opens: it keeps idle ones for five."""
 
 
 async def soak(minutes: float, report: Report, matches: int = MATCHES, rate: float = RATE) -> None:
-    """Play for so many minutes, print the memory each minute, and add its drift to the report."""
+    """Play for that many minutes, print the memory each minute, and add its drift to the report."""
     site = Site()
     # Matches of two rounds, so that tables, rematches and connections come and go all the time.
     laid = await lay_tables(site.database, site.key, site.origin, matches, ())

@@ -11,14 +11,14 @@ from bench.load_pace import AT_ONCE, together
 from bench.load_play import Match
 
 LITTLE = 4096
-"""Bytes that their network takes before it is full."""
+"""Bytes of the receive buffer of each client."""
 HELLOS = 40
-"""How often they ask for all events: more than all buffers on the way hold."""
+"""How often each client asks for all events: more data than all buffers on the way hold."""
 _HELLO = b'{"type":"hello","since":0,"seat":null}'
 
 
 class Stalled:
-    """A crowd at the tables of others."""
+    """Clients that watch the tables of others and read nothing."""
 
     def __init__(self, port: int, matches: Sequence[Match]) -> None:
         self._port = port
@@ -26,7 +26,7 @@ class Stalled:
         self._lines: list[Line] = []
 
     async def gather(self, count: int) -> None:
-        """Let so many come, and stall."""
+        """Connect that many clients, which then stop reading."""
         numbers = iter(range(count))
 
         async def connect_next() -> None:
@@ -49,14 +49,14 @@ class Stalled:
             line.say(_HELLO)
 
     def close(self) -> None:
-        """All of them go."""
+        """Close all connections."""
         for line in self._lines:
             line.cut()
 
 
 def _deaf(_message: bytes) -> None:
-    """Whatever is said."""
+    """Ignore every message."""
 
 
 def _indifferent(_why: str) -> None:
-    """The server drops them, as it should."""
+    """Ignore the loss of a connection: the server is expected to drop these clients."""

@@ -1,7 +1,7 @@
-"""What looking one row ahead costs: `python -m bench.one_step`.
+"""Measures looking one row ahead: `python -m bench.one_step`.
 
-Three things are measured, in CPU seconds of one process with compiled code warm, each compared
-with NumPy: marking every pair of a code and a guess; scoring every guess against a set of codes;
+It measures three things, in CPU seconds of one process after compiling, and compares each with
+NumPy: marking every pair of a code and a guess; scoring every guess against a set of codes;
 and whole trees, from the list of codes to the guesses that all codes need. The best of several runs
 counts, because other work on the machine can only make it slower.
 """
@@ -35,7 +35,7 @@ LIMITS = {(4, 6): 0.02, (4, 9): 0.5, (5, 8): 10.0}
 
 
 def board(holes: int, colours: int) -> Rules:
-    """So many holes and colours, colours may repeat."""
+    """The rules of a board of that size, on which colours may repeat."""
     return edition("custom").rules(holes=holes, colours=colours, doubles=True)
 
 
@@ -66,7 +66,7 @@ def numpy_marks(space: Space) -> NDArray[np.uint8]:
 
 
 def numpy_scores(space: Space, candidates: Indices, strategy: str) -> NDArray[np.int64]:
-    """The cells of all guesses with one `bincount`, then their sizes weighed."""
+    """The scores of all guesses: one `bincount` for the cells of each block, then a formula."""
     marks, guesses = len(space.marks), len(space.guesses)
     out = np.empty(guesses, dtype=np.int64)
     for start in range(0, guesses, 1024):

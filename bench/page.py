@@ -1,8 +1,8 @@
-"""How quick the page is, in a real Chromium on loopback: `python -m bench.page`.
+"""Measures how fast the page is, in a real Chromium on loopback: `python -m bench.page`.
 
-From a click on the tray to the peg in its hole, and from submitting a row to its mark, each until the
-browser has painted it. Compared in the same run and the same browser: a bare page that shows a
-word when its button is clicked, and a WebSocket that echoes.
+It measures from a click on the tray to the peg in its hole, and from submitting a row to its mark,
+each until the browser has painted it. In the same run and the same browser it measures a bare page
+that shows a word when its button is clicked, and a WebSocket that echoes.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from tests.server.running import Visitor, running
 
 SAMPLES = 207
 ROWS = 9
-"""Rows that are played at a table before the next: one less than the board has."""
+"""Rows that are played at each table: one less than the board has, so no round ends."""
 EDITION, CODE, GUESS = "classic-1972", "RBGY", ["red", "red", "blue", "white"]
 GOALS = {"a peg": 50.0, "a mark": 150.0}
-"""Milliseconds that ninety-nine of a hundred have to keep, on an idle machine."""
+"""Milliseconds that 99 of 100 samples must not exceed, on an idle machine."""
 
-# Times are from the moment the browser was given the click, as it notes it itself, until the frame
-# in which the change is drawn has been handed on: a task that was posted in that frame runs after it.
+# A time begins at the browser's own time stamp of the click. It ends when the frame with the change
+# has been drawn: a task that is posted in that frame runs after it.
 _WATCH = """
 window.times = [];
 window.since = null;
@@ -77,7 +77,7 @@ _ECHO = """async ([address, count]) => {
 
 
 def timed(page: Page, holds: str, click: str) -> float:
-    """Milliseconds from a click until what the condition says has been painted."""
+    """Milliseconds from a click until the page is painted with the condition fulfilled."""
     begun = page.evaluate(f"await_(() => {holds})")
     page.click(click)
     page.wait_for_function("begun => times.length > begun", arg=begun, polling=20)
@@ -85,7 +85,7 @@ def timed(page: Page, holds: str, click: str) -> float:
 
 
 def bare(browser: Browser, count: int) -> list[float]:
-    """A click on a page that does next to nothing."""
+    """Times of clicks on a page that only adds a letter."""
     page = browser.new_page()
     page.set_content(_BARE)
     page.evaluate(_WATCH)
@@ -100,14 +100,14 @@ def bare(browser: Browser, count: int) -> list[float]:
 
 @contextmanager
 def echoing() -> Iterator[str]:
-    """A WebSocket echo; its address."""
+    """Runs a WebSocket echo; gives its address."""
 
     def echo(connection: ServerConnection) -> None:
         try:
             for message in connection:
                 connection.send(message)
         except ConnectionClosed:
-            pass  # the browser has gone
+            pass  # the browser has closed the connection
 
     with serve(echo, "127.0.0.1", 0) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -116,7 +116,7 @@ def echoing() -> Iterator[str]:
 
 
 def echoed(browser: Browser, count: int) -> list[float]:
-    """A round trip over a WebSocket, and its answer painted."""
+    """Times of round trips over a WebSocket, until the answer is painted."""
     page = browser.new_page()
     page.set_content(_BARE)
     page.evaluate(_WATCH)
@@ -127,7 +127,7 @@ def echoed(browser: Browser, count: int) -> list[float]:
 
 
 def played(browser: Browser, origin: str, count: int) -> tuple[list[float], list[float]]:
-    """Pegs that are placed and rows that are submitted at real tables."""
+    """Times of placing pegs and of submitting rows at real tables."""
     ann = Visitor(origin)
     context = browser.new_context(base_url=origin, locale="en")
     name, _, value = ann.cookie.partition("=")
@@ -148,7 +148,7 @@ def played(browser: Browser, origin: str, count: int) -> tuple[list[float], list
                 made = f'[aria-label="Hole {hole}: {peg}"]'
                 tray = f'[role=toolbar] button[aria-label="{peg}"]'
                 pegs.append(timed(page, f"document.querySelector('{made}')", tray))
-            # Whether the row may be played is asked at the server while it is looked at once more.
+            # Wait until the server has said that the row may be played.
             submit = page.get_by_role("button", name=f"Submit row {row}")
             submit.and_(page.locator(":not([aria-disabled=true])")).wait_for()
             shown = f"[...document.querySelectorAll('li')].some((li) => /^Row {row}: .* keys?\\./.test(li.textContent))"
@@ -159,7 +159,7 @@ def played(browser: Browser, origin: str, count: int) -> tuple[list[float], list
 
 
 def main() -> None:
-    """Measure, and say how it compares."""
+    """Measure, and print the figures."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--samples", type=int, default=SAMPLES)
     count: int = parser.parse_args().samples
@@ -169,7 +169,7 @@ def main() -> None:
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        # In turns, so that whatever else the machine does is shared out.
+        # Measure in turns, so that other load on the machine affects all figures alike.
         half = count // 2
         clicks, echoes = bare(browser, half), echoed(browser, half)
         pegs, marks = played(browser, server.origin, count)

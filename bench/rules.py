@@ -1,9 +1,9 @@
-"""What the rules cost: `python -m bench.rules` (or `make bench`).
+"""Measures the rules: `python -m bench.rules` (or `make bench`).
 
-Matches per second are compared with a bare loop that only marks the same guesses with the obvious
-twin of marking: how much of a match is the game, and how much is keeping its books. One guess of
-a duel, decided and applied, is compared with the same with `dataclasses.replace` as the copier. The
-CPU time of `codepegs --help` is compared with that of an interpreter that does nothing.
+It compares matches per second with a bare loop that only marks guesses with `tests.naive`, to show
+how much the events and the state of a match cost. It compares one guess of a duel, decided and
+applied, with the same guess when `dataclasses.replace` makes the copies. And it compares the CPU
+time of `codepegs --help` with that of an interpreter that does nothing.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ SPANS, PIECES = 200, 200
 
 
 def play(rules: Rules, dice: Random, *, views: bool) -> tuple[int, list[object]]:
-    """One whole match; the number of guesses and its history."""
+    """Play one whole match; returns the number of guesses and its history."""
     match = Match()
     history: list[object] = []
 
@@ -70,7 +70,7 @@ def rate(rules: Rules, views: bool) -> tuple[float, float]:
 
 
 def bare(rules: Rules) -> float:
-    """Guesses per second of CPU when they are only drawn and marked, by the obvious twin."""
+    """Guesses per second of CPU when they are only drawn, and marked by `tests.naive`."""
     dice = Random(1)
     guesses = 0
     begun = time.process_time()
@@ -94,12 +94,12 @@ def microseconds(work: Callable[[], object]) -> float:
 
 
 def with_dataclasses_replace(value: Any, changes: dict[str, Any]) -> Any:
-    """The baseline: the copier of the standard library."""
+    """Copy with the standard library, for comparison."""
     return dataclasses.replace(value, **changes)
 
 
 def one_guess() -> str:
-    """What the fourth guess of a duel costs: decided and applied, and seen by a seat."""
+    """Time the fourth guess of a duel: decided and applied, and viewed by a seat."""
     rules = edition("duel").rules()
     table = Game(rules, Random(1), first=0)
     table.do(SetCode(0, "PRBY"))

@@ -1,7 +1,7 @@
-"""How long `codepegs serve` takes until it is ready: `python -m bench.start`.
+"""Measures how long `codepegs serve` takes until it is ready: `python -m bench.start`.
 
-It is compared with `python -c pass`, what any program in Python takes, in turns with it on the same
-machine. CPU seconds are printed too: on a busy machine they say more than the clock.
+It compares that with `python -c pass`, which is the least that any program in Python takes, in
+turns on the same machine. It prints CPU seconds too: on a busy machine the clock says little.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def start(folder: Path) -> tuple[float, float]:
 
 
 def main() -> None:
-    """Measure, and say how they compare."""
+    """Measure, and print the figures."""
     with tempfile.TemporaryDirectory() as name:
         first = start(Path(name))
         pairs = [(nothing(), start(Path(name))) for _ in range(RUNS)]

@@ -1,8 +1,8 @@
-"""What a durable append costs: `python -m bench.storage` (or `make bench`).
+"""Measures durable appends: `python -m bench.storage` (or `make bench`).
 
-200 tasks append 3 records each, again and again, each to a table of its own. They are compared with a
-bare loop of `sqlite3` on the same disk, with the same rows and the same sync, that commits each
-append on its own. `--postgres` measures a real PostgreSQL too.
+200 tasks append 3 records again and again, each to a table of its own. The figures are compared
+with a bare loop of `sqlite3` on the same disk, with the same rows and the same sync, that commits
+each append on its own. `--postgres` measures a real PostgreSQL too.
 """
 
 from __future__ import annotations
@@ -41,12 +41,12 @@ def records(after: int) -> list[Record]:
 
 
 def summary(wakes_at: float) -> Summary:
-    """What changes with each row that has a time."""
+    """The summary of a table, which changes with each row that has a time."""
     return Summary("standard", (), 2, "playing", True, "", wakes_at=wakes_at)
 
 
 async def grouped(url: str) -> tuple[float, float, float]:
-    """Appends a second, appends a commit, and the 99th of a hundred waits in milliseconds."""
+    """Appends a second, appends a commit, and the 99th percentile of the waits in milliseconds."""
     await migrate(url)
     waits: list[float] = []
     async with Database(url) as database:
@@ -104,7 +104,7 @@ def one_by_one(url: str) -> float:
 
 
 def main() -> None:
-    """Print one line a way."""
+    """Measure each way, and print a line for each."""
     with tempfile.TemporaryDirectory() as folder:
         alone = one_by_one(f"sqlite:///{Path(folder) / 'alone.sqlite'}")
         print(f"a bare loop of sqlite3, a commit an append: {alone:7.0f} appends/s")

@@ -1,7 +1,8 @@
-"""The catalogues of translations: gather what Codepegs says, and bring each `.po` file up to date.
+"""The catalogues of translations: collect all texts, and bring each `.po` file up to date.
 
-`python tools/catalogue.py` leaves every translation that still fits, adds what is new without one,
-and drops what is no longer said. `tests/text/test_languages.py` fails until the new ones are translated.
+`python tools/catalogue.py` keeps every translation whose text still exists, adds new texts without
+a translation, and drops texts that are no longer used. `tests/text/test_languages.py` fails until
+the new ones are translated.
 """
 
 from __future__ import annotations
@@ -48,26 +49,26 @@ def template() -> Catalog:
         SOURCE, [("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",)
     )
     for name, _line, message, comments, _context in sorted(found, key=lambda one: one[:2]):
-        # An empty text would ask for the catalogue's head.
+        # gettext gives the head of the catalogue for an empty text, so none is added.
         if message:
-            # Where it is said, without the line: lines move when anything above them does.
+            # Without line numbers, which would change with every line above.
             catalogue.add(message, locations=[(name, 0)], auto_comments=comments)
     return catalogue
 
 
 def path_of(language: str, locale: Path = LOCALE) -> Path:
-    """Where a language's translations are written."""
+    """The file of a language's translations."""
     return locale / language / "LC_MESSAGES" / f"{DOMAIN}.po"
 
 
 def translations(language: str, locale: Path = LOCALE) -> Catalog:
-    """A language's translations as they stand."""
+    """A language's translations as they are in its file."""
     with path_of(language, locale).open("rb") as lines:
         return read_po(lines, locale=language)
 
 
 def write(catalogue: Catalog, path: Path) -> None:
-    """Write a catalogue, the same one always in the same way."""
+    """Write a catalogue; the same catalogue always gives the same bytes."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("wb") as lines:
         write_po(lines, catalogue, width=100, include_lineno=False, ignore_obsolete=True)
@@ -80,13 +81,13 @@ def write(catalogue: Catalog, path: Path) -> None:
 
 
 def is_translated(message: Message) -> bool:
-    """Whether a text has its translation, in every number it can come in."""
+    """Whether a text has a translation in every plural form."""
     forms = [message.string] if isinstance(message.string, str) else message.string
     return bool(forms) and all(forms or ())
 
 
 def update(locale: Path = LOCALE) -> dict[str, int]:
-    """Bring every language up to date; how many texts each lacks."""
+    """Bring every language up to date; returns how many texts each lacks."""
     texts = template()
     write(texts, locale / f"{DOMAIN}.pot")
     lacking = {}
@@ -97,11 +98,11 @@ def update(locale: Path = LOCALE) -> dict[str, int]:
             catalogue = Catalog(language, charset="utf-8")
         catalogue.header_comment = f"# What Codepegs says, in {Locale(language).english_name}."
         catalogue.fuzzy = False
-        # Guesses at a translation would have to be found and checked; an empty one is seen.
+        # No fuzzy guesses: somebody would have to find and check them; a test finds gaps.
         catalogue.update(texts, no_fuzzy_matching=True)
         for message in catalogue:
             if not is_translated(message):
-                # Nothing to check; babel says so of each text that has got a plural.
+                # babel marks each text that got a plural as fuzzy; an empty one needs no check.
                 message.flags.discard("fuzzy")
         write(catalogue, path_of(language, locale))
         lacking[language] = sum(bool(one.id) and not is_translated(one) for one in catalogue)

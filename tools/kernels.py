@@ -1,4 +1,4 @@
-"""Compile the engine's kernels, once for a machine: `make test` does so before its workers start.
+"""Compiles the engine's kernels once on a machine; `make test` does so before its workers start.
 
 Two test workers that meet the same kernel for the first time would both compile it.
 """
@@ -13,7 +13,7 @@ from codepegs.envs import warm_up as environments
 
 
 def main() -> None:
-    """Compile what is not compiled yet, and say what takes its time."""
+    """Compile what is not compiled yet, and print the steps that take more than two seconds."""
     if not is_compiled():
         print("Compiling the engine, once on this machine (about a minute):", flush=True)
     for name, compile_it in (*STEPS, ("environments", environments)):

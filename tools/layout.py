@@ -1,7 +1,7 @@
-"""A report of how the source is laid out, to look at: `python -m tools.layout [FOLDER]`.
+"""Prints a report of how the source is laid out: `python -m tools.layout [FOLDER]`.
 
-It is no gate: a folder or a module is cut where it reads better, never to please a count. FOLDER is
-another checkout, for a comparison.
+No check fails on these figures: we split a folder or a module where it then reads better, not to
+lower a count. FOLDER is another checkout, for a comparison.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ PATH_OF_A_GUESS = re.compile(
 )
 
 SAME_SHAPE = "·"
-"""How that table says that a step leaves the shape as it is."""
+"""The sign in that table for a step that does not change the shape."""
 
 
 def modules(source: Path) -> dict[str, Path]:
@@ -32,7 +32,7 @@ def modules(source: Path) -> dict[str, Path]:
 
 
 def homes(known: dict[str, Path]) -> dict[str, str]:
-    """By the dotted name under which a package exports something, the module it comes from."""
+    """The module of each name that a package exports, by the dotted name of the export."""
     found = {}
     for package, path in known.items():
         stub = path.with_suffix(".pyi")
@@ -45,7 +45,7 @@ def homes(known: dict[str, Path]) -> dict[str, str]:
 
 
 def imports(tree: ast.Module, known: dict[str, Path], exported: dict[str, str]) -> Iterator[str]:
-    """The modules that a module imports, wherever it does so, also by way of their packages."""
+    """The modules that a module imports, also inside functions and through their packages."""
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and node.module:
             for alias in node.names:
@@ -56,7 +56,7 @@ def imports(tree: ast.Module, known: dict[str, Path], exported: dict[str, str]) 
 
 
 def _reached(start: str, imported: dict[str, set[str]]) -> set[str]:
-    """The modules that are imported by a module, directly or by way of others."""
+    """The modules that a module imports, directly or through others."""
     found: set[str] = set()
     waiting = [start]
     while waiting:

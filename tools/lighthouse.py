@@ -1,11 +1,11 @@
-"""Lighthouse on the main screens, each at least 95: `make lighthouse`.
+"""Runs Lighthouse on the main screens, each of which needs at least 95: `make lighthouse`.
 
 Lighthouse comes from npm at the version below, for this command only: players and builds of the page
-never load it. It drives Debian's Chromium, as a phone in a slow network unless told otherwise.
+never load it. It runs Debian's Chromium, as a phone in a slow network unless told otherwise.
 
-It measures by the clock and takes four times as long for a phone, so that whatever else the machine
-does is added to the page four times. So a screen is looked at several times, and the middle one counts,
-as Lighthouse's own handbook advises; all of them are printed with it.
+Lighthouse measures by the clock and multiplies times by four for a phone, so other work of the
+machine also counts four times. So this program measures each screen several times and takes the
+median, as Lighthouse's own handbook advises; it prints all results.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ VERSION = "12.8.2"
 LEAST = 95
 CATEGORIES = ("performance", "accessibility", "best-practices")
 LOOKS = 5
-"""At each screen."""
+"""How often each screen is measured."""
 SETTLED = 10.0
-"""Seconds that a server may take after its start until it is at rest."""
+"""Seconds after the start of a server until it has nothing left to load."""
 FLAGS = "--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage --disable-quic"
 
 
 def sign_in(origin: str, cookie: str, profile: Path) -> None:
-    """Give a browser's profile the cookie: a header of Lighthouse's would not go with WebSockets."""
+    """Put the cookie into a browser's profile: WebSockets do not send Lighthouse's headers."""
     name, _, value = cookie.partition("=")
     with sync_playwright() as playwright:
         context = playwright.chromium.launch_persistent_context(
@@ -50,7 +50,7 @@ def sign_in(origin: str, cookie: str, profile: Path) -> None:
 
 
 def look(address: str, folder: Path, *, desktop: bool) -> dict[str, Any]:
-    """What Lighthouse says of one screen."""
+    """Lighthouse's report on one screen."""
     npx = shutil.which("npx")
     if npx is None:
         sys.exit("npx is not here; it comes with Node 20 or newer.")
@@ -68,18 +68,18 @@ def look(address: str, folder: Path, *, desktop: bool) -> dict[str, Any]:
 
 
 def looks(address: str, folder: Path, *, desktop: bool) -> list[dict[str, Any]]:
-    """What it says of one screen each time, by the points for performance."""
+    """Several reports on one screen, sorted by the points for performance."""
     made = [look(address, folder, desktop=desktop) for _ in range(LOOKS)]
     return sorted(made, key=lambda found: points(found, "performance"))
 
 
 def points(found: dict[str, Any], category: str) -> int:
-    """What a category got, of 100."""
+    """The points of a category, of 100."""
     return round(100 * float(found["categories"][category]["score"]))
 
 
 def faults(found: dict[str, Any]) -> list[str]:
-    """What took points away, in Lighthouse's own words."""
+    """The audits that took points away, in Lighthouse's own words."""
     wanted = {
         ref["id"]
         for category in CATEGORIES
@@ -94,7 +94,7 @@ def faults(found: dict[str, Any]) -> list[str]:
 
 
 def main() -> None:
-    """Look at each screen, say what it got, and fail if that is too little."""
+    """Measure each screen, print its points, and fail if one has too few."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--desktop", action="store_true", help="a desktop instead of a phone")
     parser.add_argument("--only", help="one screen")
@@ -110,7 +110,8 @@ def main() -> None:
             "rules": "/rules/family-2004",
         }
         sign_in(server.origin, seeds.ann.visitor.cookie, Path(folder) / "chromium")
-        # The bots' process loads the engine for some seconds, and the review is worked out once.
+        # The bots' process loads the engine for some seconds, and the first request for the review
+        # computes it.
         time.sleep(SETTLED)
         request(
             server.origin,

@@ -1,10 +1,10 @@
 """Mutation testing: whether a test fails when a line of the rules is changed.
 
-``--full`` tries every mutant and may be stopped at any time: it goes on where it was. ``--sample N
---seed S`` tries a few, always the same for a seed. Mutants are made in copies of the working tree,
-so the tree itself is never touched. A mutant that survives needs a test, or an entry in
-``tools/mutation_survivors.toml`` that says why no test can tell it from the original; the entry
-names the line by its text, so that it stays valid when lines move.
+``--full`` tries every mutant and may be stopped at any time: the next run goes on from there.
+``--sample N --seed S`` tries a few, always the same for a seed. The program makes mutants in copies
+of the working tree and never changes the tree itself. A mutant that survives needs a test, or an
+entry in ``tools/mutation_survivors.toml`` that says why no test can tell it from the original; the
+entry names the line by its text, so that it stays valid when lines move.
 
 Exit status: 0 when every survivor is explained, 1 when one is not, 2 when the unchanged tests fail,
 130 when stopped.
@@ -46,7 +46,7 @@ MODULES = (
     "src/codepegs/rules/legality.py",
     "src/codepegs/rules/apply.py",
 )
-# Quick, stops at the first failure, and the same examples every time.
+# Fast tests only; pytest stops at the first failure, and Hypothesis uses the same examples.
 TEST_COMMAND = (
     *(sys.executable, "-m", "pytest", "-x", "-q", "--no-header", "-p", "no:cacheprovider"),
     *("-p", "no:xdist", "-p", "no:cov", "--hypothesis-seed=0"),
@@ -62,7 +62,7 @@ MEMORY_KB = 4 * 1024 * 1024  # a mutant that never stops growing must not take t
 SESSION = ROOT / ".mutation"
 SURVIVORS = ROOT / "tools" / "mutation_survivors.toml"
 
-# `==` and `is` say the same of None, of enums and of small numbers.
+# `==` and `is` give the same result for None, enums and small numbers.
 POINTLESS = re.compile(r"core/ReplaceComparisonOperator_(Eq_Is|NotEq_IsNot|Is_Eq|IsNot_NotEq)")
 
 SURVIVED, KILLED, POINTLESS_HERE = "survived", "killed", "pointless"
@@ -70,7 +70,7 @@ SURVIVED, KILLED, POINTLESS_HERE = "survived", "killed", "pointless"
 
 @dataclass(frozen=True)
 class Key:
-    """What a mutant is called across versions: its line's text instead of its line's number."""
+    """Names a mutant by the text of its line instead of the number, so that lines may move."""
 
     module: str
     line: str
@@ -78,7 +78,7 @@ class Key:
     occurrence: int  # among the mutants of this operator on lines with this text
 
     def as_toml(self) -> str:
-        """The entry to start from when this survivor is to be explained."""
+        """A TOML entry without a reason, to copy when this survivor is to be explained."""
         return (
             f"[[survivor]]\nmodule = {_quoted(self.module)}\nline = {_quoted(self.line)}\n"
             f'operator = {_quoted(self.operator)}\noccurrence = {self.occurrence}\nreason = ""\n'
@@ -152,7 +152,9 @@ def _full(*, fresh: bool) -> int:
             if mutant.job not in results:
                 _forget(database, mutant.job)
         pending = [mutant for mutant in mutants if mutant.job not in results]
-        random.Random(0).shuffle(pending)  # so that the time left is estimated well from the start
+        random.Random(0).shuffle(
+            pending
+        )  # so that the estimate of the time left is good from the start
         done = {m.key: results[m.job] for m in mutants if m.job in results}
         status = _run(pending, done, lambda job, outcome: _store(database, job, outcome))
     return status if status else _report(done, mutants, complete=True)
@@ -168,7 +170,7 @@ def _sample(size: int, seed: int) -> int:
         _plan(database)
         mutants = _mutants(database)
     explained = _explained()
-    # An explained survivor would take the longest time and tell nothing.
+    # An explained survivor passes all tests, which takes longest, and shows nothing new.
     drawn_from = [mutant for mutant in mutants if mutant.key not in explained]
     drawn = random.Random(seed).sample(drawn_from, min(size, len(drawn_from)))
     done: dict[Key, str] = {}
@@ -180,7 +182,7 @@ def _sample(size: int, seed: int) -> int:
 
 
 def _plan(database: Any) -> None:
-    """Let cosmic-ray list every mutant, and put aside those that cannot matter."""
+    """Let cosmic-ray list every mutant, and skip those that no test can notice."""
     from cosmic_ray.commands import init
     from cosmic_ray.work_item import WorkerOutcome, WorkResult
 
@@ -196,7 +198,7 @@ def _plan(database: Any) -> None:
 
 
 def _annotation_spans(module: str) -> list[tuple[tuple[int, int], tuple[int, int]]]:
-    """Where type annotations stand: they are never evaluated, so no test can see them change."""
+    """The places of type annotations, which Python never evaluates, so that no test sees them."""
     annotations: list[ast.expr | None] = []
     for node in ast.walk(ast.parse((ROOT / module).read_text(encoding="utf-8"))):
         if isinstance(node, ast.arg | ast.AnnAssign):
@@ -211,7 +213,7 @@ def _annotation_spans(module: str) -> list[tuple[tuple[int, int], tuple[int, int
 
 
 def _mutants(database: Any) -> list[Mutant]:
-    """The mutants worth trying, in the order of their places."""
+    """The mutants that are not skipped, in the order of their places."""
     skipped = {job for job, result in database.results if _outcome(result) == POINTLESS_HERE}
     lines = {name: (ROOT / name).read_text(encoding="utf-8").splitlines() for name in MODULES}
     specs = [(item.job_id, item.mutations[0]) for item in database.work_items]
@@ -247,7 +249,7 @@ def _forget(database: Any, job: str) -> None:
     from cosmic_ray.work_db import WorkResultStorage
     from sqlalchemy import delete
 
-    with database._session_maker.begin() as session:  # cosmic-ray has no public way to forget one
+    with database._session_maker.begin() as session:  # cosmic-ray has no public way to delete one
         session.execute(delete(WorkResultStorage).where(WorkResultStorage.job_id == job))
 
 
@@ -268,11 +270,11 @@ class Workshop:
             shutil.copy2(ROOT / name, target)
 
     def test(self, timeout: float) -> tuple[bool, str]:
-        """Whether the tests pass on the copy as it is now, and what they said."""
+        """Whether the tests pass on the copy as it is now, and their output."""
         return self._call(TEST_COMMAND, timeout)
 
     def imports_from(self) -> Path:
-        """Where tests in this copy import Codepegs from."""
+        """The folder from which tests in this copy import the rules."""
         code = "import codepegs.rules as rules; print(next(iter(rules.__path__)))"
         _, said = self._call((sys.executable, "-c", code), 60)
         return Path(said.strip()).resolve()
@@ -294,7 +296,7 @@ class Workshop:
             self._write(path, original)
 
     def close(self) -> None:
-        """Stop what runs here; nothing starts after this."""
+        """Kill the running tests, and start no more."""
         with self._lock:
             self._closed = True
             if self._running:
@@ -302,12 +304,13 @@ class Workshop:
 
     def _write(self, path: Path, text: str) -> None:
         path.write_text(text, encoding="utf-8")
-        # Python takes a compiled file for valid when second and size agree; both may, here.
+        # Python uses a compiled file if the time in seconds and the size of the source agree; a
+        # mutant may have both in common with the original.
         for compiled in path.parent.glob(f"__pycache__/{path.stem}.*.pyc"):
             compiled.unlink()
 
     def _call(self, command: Sequence[str], timeout: float) -> tuple[bool, str]:
-        # PYTHONPATH comes before the editable install, so the copy is what is imported.
+        # PYTHONPATH comes before the editable install, so tests import the copy.
         environment = {**os.environ, "PYTHONPATH": str(self.folder / "src")}
         environment.pop("PYTHONDONTWRITEBYTECODE", None)
         limited = ("bash", "-c", f'ulimit -v {MEMORY_KB}; exec "$@"', "bash", *command)
@@ -323,7 +326,7 @@ class Workshop:
                 stderr=subprocess.STDOUT,
                 text=True,
                 errors="replace",
-                start_new_session=True,  # so that it can be stopped with all that it started
+                start_new_session=True,  # so that _kill ends all processes that it started
             )
         try:
             said, _ = process.communicate(timeout=timeout)
@@ -355,7 +358,7 @@ def _workshops(count: int) -> Iterator[list[Workshop]]:
 
 
 def _run(mutants: Sequence[Mutant], done: dict[Key, str], store: Callable[[str, str], None]) -> int:
-    """Try the mutants, adding their outcomes to ``done``; a status other than 0 is a failure."""
+    """Try the mutants and add their outcomes to ``done``; returns 0, or 2 if the tests fail."""
     if not mutants:
         return 0
     with _workshops(min(WORKERS, len(mutants))) as shops:
@@ -364,7 +367,7 @@ def _run(mutants: Sequence[Mutant], done: dict[Key, str], store: Callable[[str, 
             print(f"The tests would import {imported}, not the copy {expected}.")
             return 2
         begun = time.monotonic()
-        # The first run also compiles; the slower of both gives a mutant time enough.
+        # These runs also compile; four times their time is enough for any mutant.
         for shop in shops:
             passed, said = shop.test(timeout=600)
             if not passed:
@@ -405,7 +408,7 @@ def _run(mutants: Sequence[Mutant], done: dict[Key, str], store: Callable[[str, 
 
 
 class Progress:
-    """A line that says how far it is; on a terminal it stays one line."""
+    """Prints how many mutants are done; on a terminal always on the same line."""
 
     def __init__(self, already: int, total: int) -> None:
         self._already, self._total = already, total
@@ -413,7 +416,7 @@ class Progress:
         self._live = sys.stdout.isatty()
 
     def show(self, done: int, survivors: int) -> None:
-        """Show the state, though not too often where every state is a new line."""
+        """Print the state; where each state is a new line, at most every 30 seconds."""
         now = time.monotonic()
         if not self._live and now - self._shown < 30:
             return
@@ -424,7 +427,7 @@ class Progress:
         print(f"\r{text:<70}" if self._live else text, end="" if self._live else "\n", flush=True)
 
     def end(self) -> None:
-        """Leave the line."""
+        """Clear the line."""
         if self._live:
             print("\r" + " " * 70, end="\r")
 
@@ -436,7 +439,7 @@ def _duration(seconds: float | None) -> str:
     return f"{minutes} min" if minutes else f"{round(seconds)} s"
 
 
-# ---- What came of it -------------------------------------------------------------------------
+# ---- The report ------------------------------------------------------------------------------
 
 
 def _report(done: dict[Key, str], mutants: Sequence[Mutant], *, complete: bool) -> int:
@@ -490,12 +493,12 @@ def _explained() -> dict[Key, str]:
 
 
 def _quoted(text: str) -> str:
-    """A TOML string, in whichever quotes need no escapes where one does."""
+    """A TOML string: in single quotes if possible, because they need no escapes."""
     return f"'{text}'" if "'" not in text else '"' + re.sub(r'(["\\])', r"\\\1", text) + '"'
 
 
 def _files() -> list[str]:
-    """The working tree as git sees it, without what it ignores but for compiled translations."""
+    """The files of the working tree that git does not ignore, and compiled translations."""
     listed = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
         cwd=ROOT,

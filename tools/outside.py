@@ -1,7 +1,7 @@
 """A contract for import-linter: which packages a room may import besides the standard library.
 
 The contract that comes with import-linter forbids named packages; this one allows named packages,
-so that a dependency nobody thought of is refused too.
+so that it also refuses a dependency that nobody thought of.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from importlinter import Contract, ContractCheck, fields, output
 
 
 class Outside(Contract):
-    """The rooms import, from outside the project, the standard library and what is allowed."""
+    """Modules of these rooms import nothing but the standard library and allowed packages."""
 
     type_name = "outside"
 
-    # import-linter puts the lists of the configuration in the place of these fields.
+    # import-linter replaces these fields with the lists of the configuration.
     rooms: Iterable[str] = fields.ListField(subfield=fields.StringField())  # type: ignore[assignment]
     allowed: Iterable[str] = fields.ListField(subfield=fields.StringField())  # type: ignore[assignment]
 

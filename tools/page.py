@@ -1,11 +1,11 @@
 """Builds the page (`page/`) into the package: ``python tools/page.py``.
 
-It is built when it is missing or was built from other sources than those that lie here; what it was
-built from is named inside it. Needs node and npm only then. Run by the build hook of the package
-(hatch_build.py), so it uses nothing but Python's standard library.
+It builds the page if it is missing or was built from other sources than these; the built page has a
+fingerprint of its sources. It needs node and npm only then. The build hook of the package
+(hatch_build.py) runs it, so it uses nothing but Python's standard library.
 
-``python tools/page.py lint`` runs ESLint over the page, ``test`` type-checks and tests it, ``dev`` serves
-it from its sources, and ``install`` installs the packages that these three need.
+``python tools/page.py lint`` runs ESLint over the page, ``test`` type-checks and tests it, ``dev``
+serves it from its sources, and ``install`` installs the packages that these three need.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 NODE = (20, 19)
-"""What Vite 8 asks for."""
+"""The oldest Node that Vite 8 runs on."""
 
 _MADE = {"node_modules", "paraglide"}
 _INLANG = "project.inlang"
@@ -32,14 +32,14 @@ _HELP = (
 
 
 class CannotBuild(Exception):
-    """Why the page cannot be built, and the way out."""
+    """The page cannot be built; the message says why, and what to do."""
 
 
-# -- What it is made of ---------------------------------------------------------------------------
+# -- The sources ----------------------------------------------------------------------------------
 
 
 def static_of(root: Path) -> Path:
-    """Where the built page lies."""
+    """The folder of the built page."""
     return root / "src" / "codepegs" / "web" / "static"
 
 
@@ -56,7 +56,7 @@ def _sources(page: Path) -> Iterator[Path]:
 
 
 def fingerprint(root: Path) -> str:
-    """What the sources of the page are, in one word."""
+    """A short hash of all sources of the page."""
     page = root / "page"
     digest = hashlib.sha256()
     for path in _sources(page):
@@ -66,12 +66,12 @@ def fingerprint(root: Path) -> str:
 
 
 def is_current(root: Path) -> bool:
-    """Whether the built page is there, and is that of the sources."""
+    """Whether the built page exists and was built from these sources."""
     try:
         built = json.loads((static_of(root) / "pages.json").read_bytes())["build"]
     except (OSError, ValueError, KeyError):
         return False
-    # Where the sources are not, what was built cannot be old.
+    # Without sources there is nothing that the built page could be older than.
     return not (root / "page").is_dir() or bool(built == fingerprint(root))
 
 
@@ -79,7 +79,7 @@ def is_current(root: Path) -> bool:
 
 
 def has_node() -> bool:
-    """Whether a node that is new enough is there, with npm."""
+    """Whether a node that is new enough is installed, with npm."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if node is None or npm is None:
         return False
@@ -105,7 +105,7 @@ def build(root: Path) -> bool:
 
 
 def install(root: Path, *, everything: bool) -> None:
-    """Install what the page is built with, or everything that working on it needs, if it changed."""
+    """Install the packages for building, or all packages, if the lock file has changed."""
     if not has_node():
         raise CannotBuild(f"Node and npm are not here, or are too old. {_HELP}")
     page = root / "page"
@@ -114,8 +114,9 @@ def install(root: Path, *, everything: bool) -> None:
     there = stamp.read_text().split() if stamp.exists() else []
     if there == [lock, "everything"] or (there == [lock, "build"] and not everything):
         return
-    # Not `npm ci`: it refuses a lock without the packages that only other systems need and that the
-    # registry does not have. This keeps to the lock as well, and does not write it.
+    # Not `npm ci`: it refuses a lock file without the packages that only other systems need and
+    # that the registry does not have. `npm install --no-save` follows the lock file too, and does
+    # not write it.
     command = [_tool("npm"), "install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]
     if not everything:
         command.append("--omit=dev")

@@ -28,12 +28,12 @@ _SIMPLE = {
     "null": "null",
 }
 _UNIONS = {"event": "EventTold", "kind": "Order"}
-"""The long unions that have a name, by the field that tells their members apart."""
+"""The long unions that get a name, by the field that distinguishes their members."""
 Schema = dict[str, Any]
 
 
 def openapi() -> Schema:
-    """The document of REST. Nothing is served, so the app needs no people and no store."""
+    """The document of REST. The app serves no requests, so it needs no people and no store."""
     settings = Settings(origins=("https://pegs.example",), secret_key=SecretStr(_KEY))
     app = build_app(build_context(settings, cast(People, None), (_KEY,)))
     add_tables(app, cast(AppState, None))
@@ -41,7 +41,7 @@ def openapi() -> Schema:
 
 
 def written() -> str:
-    """The file as it has to be."""
+    """The text of the file, made from the models."""
     document = openapi()
     schemas = {**schema()["components"]["schemas"], **document["components"]["schemas"]}
     parts = [_HEAD]
@@ -55,7 +55,7 @@ def written() -> str:
 
 
 def type_name(name: str) -> str:
-    """A schema's name as TypeScript can have it.
+    """A schema's name without the signs that TypeScript does not allow.
 
     >>> type_name("TermsOffer-Input")
     'TermsOfferInput'
@@ -130,7 +130,7 @@ def _declared(name: str, given: Schema) -> str:
 
 
 def _comment(text: str, indent: str = "") -> str:
-    # Lines of the leaflets are for those who read the rules' own code.
+    # References to the leaflets are for people who read the code of the rules.
     said = re.sub(r" \(\d{3}:[\d-]+\)", "", " ".join(text.split())).replace("*/", "* /")
     return f"{indent}/** {said} */\n" if said else ""
 

@@ -1,4 +1,4 @@
-"""The picture of the README: a real game, played on a pseudo-terminal and drawn as it stood there.
+"""Makes the picture of the README: a real game, played on a pseudo-terminal.
 
 `python tools/picture.py` plays it anew and writes `docs/images/play.svg`.
 """
@@ -18,7 +18,7 @@ LINE, LETTER = 20, 8.6
 
 
 def played() -> list[str]:
-    """The lines of a round that Ann plays with the bot's own kind of guesses."""
+    """The lines of a round in which Ann guesses codes that fit all marks so far."""
     program = str(Path(sys.executable).with_name("codepegs"))
     child = pexpect.spawn(
         program, COMMAND.split(), encoding="utf-8", dimensions=(50, WIDTH), timeout=20
@@ -53,7 +53,7 @@ def _last_mark(text: str) -> list[int]:
 
 
 def drawn(lines: list[str]) -> str:
-    """The lines as a picture: a quiet window with its text, in the reader's own fixed font."""
+    """The lines as an SVG picture of a window, in the reader's own fixed font."""
     height = LINE * len(lines) + 40
     width = int(WIDTH * LETTER) + 40
     text = "\n".join(
@@ -71,7 +71,7 @@ def drawn(lines: list[str]) -> str:
 
 
 def main() -> None:
-    """Play, draw, write."""
+    """Play the game, and write its picture."""
     PICTURE.parent.mkdir(parents=True, exist_ok=True)
     PICTURE.write_text(drawn(played()), "utf-8")
     print(f"{PICTURE.name} is written.")

@@ -34,7 +34,7 @@ ORDERS = get_args(get_args(o.Order)[0])
 
 
 def written() -> str:
-    """The page as it has to be."""
+    """The text of the page, made from the models."""
     return page(BOT.read_text(encoding="utf-8"))
 
 
@@ -136,7 +136,7 @@ def _bounds(field: dict[str, Any], least: str, most: str, said: str = "{} to {}:
 def _range(field: dict[str, Any]) -> str:
     low = field.get("minimum")
     high = field.get("maximum", field.get("exclusiveMaximum", 1) - 1) or None
-    # Larger bounds only keep out numbers of a thousand digits.
+    # Larger bounds only refuse absurdly long numbers, so the page leaves them out.
     parts = [f" from {low}"] if low is not None else []
     if high is not None and high < 2**30:
         parts.append(f" to {high}")

@@ -1,7 +1,7 @@
-"""Draw the map of the rooms, and write their table: `python -m tools.rooms`.
+"""Draws the map of the rooms, and writes their table: `python -m tools.rooms`.
 
-Both are made of what import-linter holds the program to (`pyproject.toml`) and of what each room
-says in the first sentence of its docstring. So the map is true, or `make lint` fails.
+Both are made from the contracts that import-linter checks (`pyproject.toml`) and from the first
+sentence of each room's docstring. So the map is true, or `make lint` fails.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ class Room:
 
     name: str
     holds: str
-    """What it says of itself."""
+    """The first sentence of its docstring."""
     outside: tuple[str, ...] | None
-    """What it may import from outside, besides the standard library; `None`: anything."""
+    """The packages that it may import besides the standard library; `None`: any."""
 
     @property
     def imports(self) -> str:
-        """The same for a reader."""
+        """The packages of `outside` as words."""
         if self.outside is None:
             return "anything"
         return ", ".join(self.outside) or "the standard library alone"
@@ -149,7 +149,7 @@ def folders(room: str) -> list[str]:
 
 
 def table(layers: list[list[Room]]) -> str:
-    """The rooms, from the lowest layer up, with what each holds, and below each its folders."""
+    """A table of the rooms from the lowest layer up, each with its folders below it."""
     lines = ["| floor | room or folder | holds |", "|---|---|---|"]
     for number, floor in enumerate(reversed(layers)):
         for room in floor:
@@ -159,7 +159,7 @@ def table(layers: list[list[Room]]) -> str:
 
 
 def with_rooms(page: str, layers: list[list[Room]]) -> str:
-    """The page with map and table as they are now."""
+    """The page with a new map and a new table."""
     before, begin, rest = page.partition(BEGIN)
     _old, end, after = rest.partition(END)
     assert begin and end, "the page has no place for the rooms"
@@ -168,7 +168,7 @@ def with_rooms(page: str, layers: list[list[Room]]) -> str:
 
 
 def main() -> None:
-    """Draw and write."""
+    """Draw the map, and write the page."""
     layers = layers_of_rooms()
     PICTURE.write_text(drawn(layers), encoding="utf-8")
     PAGE.write_text(with_rooms(PAGE.read_text(encoding="utf-8"), layers), encoding="utf-8")

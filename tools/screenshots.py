@@ -1,8 +1,9 @@
 """Takes the pictures of the page for the documentation: `make screenshots`.
 
-Starts a server and fills it with people and matches; then a real Chromium shows each scene on a phone
-and on a desktop, in light and in dark. Writes docs/screens.md along with them. The README and the first
-page of the docs show one match in pictures of their own. To look at pictures that are not kept:
+It starts a server and fills it with people and matches; then a real Chromium shows each scene on a
+phone and on a desktop, in light and in dark. It also writes docs/screens.md. The README and the
+first page of the docs have their own pictures of one match. To make pictures in other languages,
+sizes or themes, in another folder:
 
     python -m tools.screenshots --into /tmp/look --language de --size 740x360 --theme contrast --whole
 """
@@ -27,10 +28,10 @@ FOLDER = DOCS / "images" / "page"
 SIZES = {"phone": (360, 740), "desktop": (1280, 800)}
 KEPT_THEMES = ("light", "dark")
 FRONT_SCENE = "breaking"
-"""The match that the README and docs/index.md show before anything else."""
+"""The scene of the pictures in the README and docs/index.md."""
 FRONT_SIZES = {"1280": (1280, 800), "390": (390, 844)}
 QUALITY = 50
-"""Quality of the WebP files: pegs stay round and letters sharp, and all pictures together stay small."""
+"""Quality of the WebP files: high enough for round pegs and sharp letters, and small files."""
 
 TITLES = {
     "home-first": "Home, on a first visit",
@@ -82,7 +83,7 @@ TITLES = {
 
 
 def picture(page: Page, *, whole: bool = False) -> bytes:
-    """What is seen, as WebP; `whole`: as far as it can be scrolled."""
+    """A picture of the window as WebP; `whole`: of the whole page."""
     session = page.context.new_cdp_session(page)
     asked = {"format": "webp", "quality": QUALITY, "captureBeyondViewport": whole}
     taken: str = session.send("Page.captureScreenshot", asked)["data"]
@@ -99,7 +100,7 @@ def take(
     *,
     whole: bool,
 ) -> list[Path]:
-    """Take all of these pictures; where they are."""
+    """Take all of these pictures; returns their files."""
     into.mkdir(parents=True, exist_ok=True)
     made = []
     with (
@@ -156,7 +157,7 @@ def write_page() -> str:
 
 
 def main() -> None:
-    """Take the pictures of the documentation, or others to look at."""
+    """Take the pictures of the documentation, or other ones in another folder."""
     parser = argparse.ArgumentParser(description="Pictures of every screen of the page.")
     parser.add_argument("--into", type=Path, help="a folder to look at, instead of the docs")
     parser.add_argument("--language", choices=LANGUAGES, action="append")

@@ -12,7 +12,7 @@ BEGIN, END = "<!-- settings: python -m tools.settings_table -->\n", "<!-- end of
 
 
 def settings_table() -> str:
-    """Every setting: its variable, what it takes, what it is if left out."""
+    """The table of all settings: variable, meaning, allowed values and default."""
     said = NullTranslations()
     lines = ["| variable | meaning | takes | if left out |", "|---|---|---|---|"]
     for row in rows():
@@ -22,7 +22,7 @@ def settings_table() -> str:
 
 
 def with_table(page: str) -> str:
-    """The page with the table as it is now."""
+    """The page with a new table."""
     before, begin, rest = page.partition(BEGIN)
     _old, end, after = rest.partition(END)
     assert begin and end, "the page has no place for the table"
@@ -30,7 +30,7 @@ def with_table(page: str) -> str:
 
 
 def main() -> None:
-    """Write it."""
+    """Write the page with a new table."""
     PAGE.write_text(with_table(PAGE.read_text()))
 
 

@@ -1,12 +1,12 @@
-"""The whole of REST, by schemathesis: every operation of the OpenAPI document, all of its checks.
+"""schemathesis calls every operation of the OpenAPI document and makes all of its checks.
 
-    python -m tests.campaigns.api --full          # a hundred cases an operation and more, and stateful ones
+    python -m tests.campaigns.api --full          # 100 cases for each operation, and stateful ones
     python -m tests.campaigns.api --seed 1        # the short, seeded version of `make test`
 
-Against a real server, three times: as a bot with a token, as a browser with a cookie, and at last
-as a browser that signs out everywhere and erases itself. A table that has begun, one that waits for
-players and a finished match are there to be found. No answer may be a 5xx, and all must be as the
-document says.
+schemathesis runs against a real server three times: as a bot with a token, as a browser with a
+cookie, and at last as a browser that signs out everywhere and erases its account. The server has a
+table that has begun, one that waits for players, and a finished match. No answer may be a 5xx, and
+every answer must match the document.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ from tests.campaigns.frames import expect_no_trouble
 from tests.campaigns.serving import Forked, Nursery, new_key, settings
 
 FAREWELLS = ("DELETE /api/me", "DELETE /api/sessions", "DELETE /api/session")
-"""After these nobody is signed in any more."""
+"""Operations that sign the visitor out, so they run last."""
 
 
 @dataclass(frozen=True)
 class Furniture:
-    """What a visitor finds, and who it is."""
+    """The tables that a visitor finds on the server, and the credentials that it signs in with."""
 
     cookie: str
     token: str
@@ -43,7 +43,7 @@ class Furniture:
 
 
 async def furnish(server: Forked) -> Furniture:
-    """Tables of every stage, with a player in their seats."""
+    """Open tables in every stage, with players in their seats."""
     where = at(server.url)
     async with forgetful() as http:
         ann, ben = [await Visitor.guest(http, server.url) for _ in range(2)]
@@ -65,7 +65,7 @@ async def furnish(server: Forked) -> Furniture:
 
 def configuration(found: Furniture, origin: str, *, by_token: bool, only_farewells: bool) -> str:
     """The configuration of schemathesis."""
-    # What fits the document may still be against the rules of the game: 422 says so.
+    # A body that matches the document may still break the rules of the game: then 422 is right.
     accepted = ["2xx", "304", "401", "403", "404", "409", "422", "429"]
     lines = [
         f"parameters = {{ 'path.table' = {json.dumps(found.tables)}, 'path.code' = {json.dumps(found.code)} }}",
@@ -86,7 +86,7 @@ def configuration(found: Furniture, origin: str, *, by_token: bool, only_farewel
 def run(
     name: str, server: Forked, folder: Path, config: str, seed: int, examples: int, *more: str
 ) -> None:
-    """Let schemathesis loose on the server."""
+    """Run schemathesis against the server; end the campaign if it finds an error."""
     begun = time.monotonic()
     place = folder / name.replace(" ", "-")
     place.mkdir()

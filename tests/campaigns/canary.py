@@ -1,12 +1,12 @@
-"""A canary: a code that cannot be mistaken, set by a player, and looked for everywhere.
+"""A canary: a player sets a code that occurs nowhere else, and the campaign searches for it.
 
     python -m tests.campaigns.canary
 
-A match on the largest board is played at real servers that log all they can, on both databases: with
-a codebreaker, a spectator, refusals, a disk that fails just as the code is set, a kill and a
-restart. While the round runs, the code, its salt and the table's seed are looked for in all bytes that
-others receive, in every answer of REST, in error pages, metrics, logs, the public tables of the
-database, and what `codepegs db` prints. They must be found nowhere there, and they must be found
+The campaign plays a match on the largest board at real servers that log all they can, on both
+databases: with a codebreaker, a spectator, refusals, a disk that fails just as the code is set, a
+kill and a restart. While the round runs, it searches for the code, its salt and the table's seed in
+all bytes that others receive, in every answer of REST, in error pages, metrics, logs, the public
+tables of the database, and what `codepegs db` prints. None of them may be there, and all must be
 where they belong: in the secret table and in the codemaker's own view.
 """
 
@@ -46,12 +46,12 @@ OPTIONS = ("holes=12", "colours=26")
 
 
 class Canary:
-    """What is looked for, and where it has been looked for."""
+    """The secrets to search for, and the places that were searched."""
 
     def __init__(self, secrets: Sequence[str] = ()) -> None:
         word = "".join(CODE)
         self._forms = [
-            # However it is written: letters with anything between them that is no letter.
+            # The code with up to six signs that are no letters between its letters.
             re.compile("[^a-z]{0,6}".join(CODE), re.IGNORECASE),
             *(
                 re.compile(re.escape(form), re.IGNORECASE)
@@ -69,15 +69,15 @@ class Canary:
             self.also(secret)
 
     def also(self, secret: str) -> None:
-        """Look for this too."""
+        """Search for this secret too."""
         self._forms.append(re.compile(re.escape(secret), re.IGNORECASE))
 
     def found_in(self, text: str) -> bool:
-        """Whether any of it is there."""
+        """Whether the text contains any of the secrets."""
         return any(form.search(text) for form in self._forms)
 
     def expect_none(self, place: str, text: str) -> None:
-        """It must not be there."""
+        """Fail if the text contains one of the secrets."""
         self.looked[place] = self.looked.get(place, 0) + len(text)
         for form in self._forms:
             seen = form.search(text)
@@ -169,7 +169,7 @@ class CanaryMatch:
         await self._refused("POST", f"/api/tables/{self.table}/commands", body)
 
     async def _refused(self, method: str, path: str, body: Any) -> None:
-        """Ann is refused; the answer may repeat her code, but the logs must not."""
+        """The server refuses Ann; its answer may repeat her code, but its logs must not."""
         headers = {**self.ann.headers, "Origin": self.server.url}
         answer = await self.http.request(method, self.server.url + path, json=body, headers=headers)
         assert 400 <= answer.status_code < 500, answer.text

@@ -1,9 +1,9 @@
-"""A client written from docs/protocol.md alone, that never gives up.
+"""A client written from docs/protocol.md alone, which connects again whenever it is cut off.
 
 A `Visitor` is a person with a cookie or a token. A `Player` is a visitor in a seat of one table (or
 a spectator there), on a WebSocket: when the connection is lost it connects anew, resumes after the
-last version it has received, and sends the command that was not answered again with the same id. All
-that was sent and all that was acknowledged is remembered, to be compared with the log.
+last version it has received, and sends the command that was not answered again with the same id. A
+`Memory` keeps all that was sent and all that was acknowledged, to compare it with the stored log.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, InvalidMessage, WebSocketException
 
 Where = Callable[[], Awaitable[str]]
-"""The origin of a server that is up; waits until there is one."""
+"""Waits until a server is up, and gives its origin."""
 
 PATIENCE = 60.0
 """Seconds without an answer after which a server counts as hanging."""
@@ -41,7 +41,7 @@ LOST = (
     httpx2.TransportError,
     EOFError,
 )
-"""How a lost connection shows."""
+"""The errors that a lost connection raises."""
 
 
 class Hung(AssertionError):
@@ -63,7 +63,7 @@ def at(origin: str) -> Where:
 
 
 def forgetful() -> httpx2.AsyncClient:
-    """What sends requests for many visitors, and keeps the cookies of none."""
+    """An HTTP client that many visitors share, so it keeps no cookies."""
     jar = CookieJar(DefaultCookiePolicy(allowed_domains=[]))
     limits = httpx2.Limits(max_connections=None, max_keepalive_connections=20)
     return httpx2.AsyncClient(cookies=jar, limits=limits, trust_env=False, timeout=PATIENCE)
@@ -105,7 +105,7 @@ class Visitor:
         return cls(http, {"Cookie": cookie}, answer.json()["name"])
 
     async def with_token(self, origin: str) -> Visitor:
-        """The same one, by an API token in the place of the cookie."""
+        """The same visitor, who signs in with an API token instead of the cookie."""
         made = await self.request("POST", origin, "/api/me/tokens", {"label": "campaign"})
         token = made.json()["token"]
         return Visitor(self.http, {"Authorization": f"Bearer {token}"}, self.name)
@@ -113,7 +113,7 @@ class Visitor:
     async def request(
         self, method: str, origin: str, path: str, body: Any = None
     ) -> httpx2.Response:
-        """The answer to a request; an error is raised."""
+        """The answer to a request; raises `Problem` for an error."""
         headers = {**self.headers, "Origin": origin}
         answer = await self.http.request(
             method, origin + path, json=body, headers=headers, timeout=PATIENCE
@@ -123,7 +123,7 @@ class Visitor:
         return answer
 
     async def insist(self, where: Where, path: str, body: Any) -> Any:
-        """Post until it is answered; the body has an id, so that nothing is done twice."""
+        """Post until the server answers; the body has an id, so the server acts only once."""
         while True:
             try:
                 answer = await self.request("POST", await where(), path, body)
@@ -147,7 +147,7 @@ class Visitor:
         listed: bool = False,
         first: int | None = 0,
     ) -> Any:
-        """Open a table: what the server says of it."""
+        """Open a table; returns what the server says of it."""
         terms = {"edition": edition, "options": list(options), "first": first, "grace": 86_400}
         body = {
             "cmd": cmd or new_id(),
@@ -160,14 +160,14 @@ class Visitor:
 
 @dataclass(slots=True)
 class Sent:
-    """A command that was sent, and what came of it."""
+    """A command that was sent, and how the server answered it."""
 
     table: str
     seat: int
     cmd: str
     kind: str
     version: int | None = None
-    """Where the server has said that it is kept."""
+    """The version at which the server says it has kept the command."""
 
 
 @dataclass
@@ -176,27 +176,27 @@ class Memory:
 
     sent: dict[str, Sent] = field(default_factory=dict)
     waiting: dict[str, Player] = field(default_factory=dict)
-    """Sent, and not answered yet, with the one who waits."""
+    """Commands that are not answered yet, each with the player who waits for the answer."""
     lost: int = 0
     """Connections that broke."""
     unavailable: int = 0
-    """Refusals because nothing can be kept now."""
+    """Refusals because the server cannot write to its store."""
     acks: int = 0
-    """Acknowledgements of commands on WebSockets, those that were sent again among them."""
+    """Acknowledgements on WebSockets, also of commands that were sent again."""
     again: int = 0
     """Commands that were sent again."""
 
     def begin(self, sent: Sent, player: Player) -> None:
-        """A command is about to be sent."""
+        """Note a command that is about to be sent."""
         self.sent[sent.cmd] = sent
         self.waiting[sent.cmd] = player
 
     def opened(self, table: str, cmd: str, version: int) -> None:
-        """A table was opened by REST."""
+        """Note a table that was opened by REST."""
         self.sent[cmd] = Sent(table, NEWCOMER, cmd, "open", version)
 
     def acknowledge(self, cmd: str, version: int) -> None:
-        """The server has said that it is kept; it must always say the same."""
+        """Note that the server has kept the command; it must name the same version each time."""
         sent = self.sent[cmd]
         assert sent.version in (None, version), (sent, version)
         sent.version = version
@@ -204,13 +204,13 @@ class Memory:
         self.waiting.pop(cmd, None)
 
     def refused(self, cmd: str) -> None:
-        """The server has said that it is not kept."""
+        """Note that the server has refused the command."""
         assert self.sent[cmd].version is None, self.sent[cmd]
         self.waiting.pop(cmd, None)
 
     @property
     def acknowledged(self) -> list[Sent]:
-        """All that was promised."""
+        """All commands that the server says it has kept."""
         return [sent for sent in self.sent.values() if sent.version is not None]
 
 
@@ -226,7 +226,7 @@ class Player:
         self.memory = memory
         self.events: list[dict[str, Any]] = []
         self.texts: list[str] | None = None
-        """Every message as it came, if it is asked to keep them."""
+        """Every message as it came, where a list was set for them."""
         self.refusals: list[str] = []
         self.origin = ""
         self._where = where
@@ -239,13 +239,13 @@ class Player:
 
     @property
     def is_connected(self) -> bool:
-        """Whether it has a connection, as far as it knows."""
+        """Whether the player has a connection that has not been seen to break."""
         return self._connection is not None
 
     # -- The connection ---------------------------------------------------------------------------
 
     async def enter(self) -> None:
-        """Be connected and have said hello."""
+        """Connect and send `hello`, unless the player is connected already."""
         while self._connection is None:
             self.origin = await self._where()
             socket = self.origin.replace("http", "ws", 1)
@@ -290,12 +290,12 @@ class Player:
             self._connection = None
 
     async def say(self, message: Any) -> None:
-        """Send something."""
+        """Send a message as JSON."""
         assert self._connection is not None
         await self._connection.send(json.dumps(message))
 
     async def receive(self) -> dict[str, Any]:
-        """The next message; pings are answered, events are kept."""
+        """The next message; answers a ping, and keeps events."""
         assert self._connection is not None
         try:
             async with asyncio.timeout(PATIENCE):
@@ -359,7 +359,7 @@ class Player:
             if answer["type"] == "ack":
                 await self.receive_until(answer["version"])
             elif answer.get("code") == UNAVAILABLE:
-                # Perhaps it is kept nevertheless: with the same id it is safe to ask again.
+                # The server may have kept it all the same: with its id it is safe to ask again.
                 self.memory.unavailable += 1
                 await asyncio.sleep(0.2)
                 continue
@@ -378,7 +378,7 @@ class Player:
 
 @dataclass
 class Pair:
-    """Two visitors who play one match after the other, each at the server that is given to it."""
+    """Two visitors who play one match after the other, each at their server of `places`."""
 
     visitors: tuple[Visitor, Visitor]
     places: tuple[Where, Where]
@@ -412,7 +412,7 @@ class Pair:
         self.players = [Player(first, table, 0, self.places[0], self.memory), guest]
         answer = await guest.do("sit")
         assert answer["type"] == "ack", answer
-        # Sitting down is done as a spectator; what follows is seen from the seat.
+        # A spectator sits down; a new connection then shows the match from the seat.
         await guest.close()
         guest.seat = 1
         await self.players[0].receive_until(guest.version)

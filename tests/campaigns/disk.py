@@ -1,14 +1,15 @@
-"""A failing disk: nothing is acknowledged that is not kept, the server says so, and it recovers.
+"""A failing disk: the server acknowledges only what it has kept, reports the error, and recovers.
 
-    python -m tests.campaigns.disk --full         # every trouble, many times
+    python -m tests.campaigns.disk --full         # every kind of failure, many times
     python -m tests.campaigns.disk --seed 1       # the short, seeded version of `make test`
 
 Matches are played on SQLite while the disk fails: it is full (a small file system in memory that is
 filled up; where nothing may be mounted, a limit on the size of the server's files), or its sync or
 its writes fail (injected by strace into the running server). While it lasts the server must refuse
 with `store/unavailable`, say 503 at /health/ready, log a line, show it in its metrics, and go on
-reading. Then the disk is mended and the server must recover by itself; or the server is killed in
-the middle of it. Either way every acknowledged command must be in the file, read past the server.
+answering requests that only read. Then the disk is mended and the server must recover by itself; or
+the server is killed while the disk fails. Either way every acknowledged command must be in the
+database file, which the campaign reads without the server.
 """
 
 from __future__ import annotations
@@ -44,18 +45,18 @@ PATIENCE = 60.0
 
 
 class Disk(ABC):
-    """What can go wrong with the disk of a running server."""
+    """A way in which the disk of a running server can fail."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
     @abstractmethod
     def fail(self, server: int) -> None:
-        """Let it fail from now on for the server with that number."""
+        """Let the disk fail from now on for the server with that process number."""
 
     @abstractmethod
     def mend(self) -> None:
-        """Let it work again."""
+        """Let the disk work again."""
 
 
 class Full(Disk):
@@ -73,7 +74,7 @@ class Full(Disk):
 
 
 class Limited(Disk):
-    """No file of the server may grow, which looks the same to it."""
+    """No file of the server may grow, which looks to the server like a full disk."""
 
     def fail(self, server: int) -> None:
         """Limit the size of its files."""
@@ -121,7 +122,7 @@ class Injected(Disk):
         try:
             said = [(thread / "status").read_text() for thread in threads]
         except (FileNotFoundError, ProcessLookupError):
-            return False  # a thread has just ended; those that are left are looked at again
+            return False  # a thread has just ended; the caller looks at the remaining ones again
         return all(f"TracerPid:\t{self._strace.pid}\n" in one for one in said)
 
     def mend(self) -> None:
@@ -168,7 +169,7 @@ def small_file_system(folder: Path) -> Iterator[bool]:
 
 
 class Watch:
-    """What can be seen of a server from outside."""
+    """Asks a server, from outside, whether it can write."""
 
     def __init__(self, server: Forked, memory: Memory) -> None:
         self._server = server
@@ -213,7 +214,7 @@ class Watch:
 
 
 async def expect_reading(pairs: list[Pair], url: str, dice: Random) -> None:
-    """Reading works, by cookie and by token; writing is refused."""
+    """Fail unless the server answers reads, by cookie and by token, and refuses to write."""
     for pair in dice.sample(pairs, 3):
         for visitor in pair.visitors:
             table = pair.players[0].table
@@ -228,13 +229,13 @@ async def expect_reading(pairs: list[Pair], url: str, dice: Random) -> None:
         assert problem.code == "store/unavailable", problem
 
 
-# -- One trouble ----------------------------------------------------------------------------------
+# -- One kind of failure --------------------------------------------------------------------------
 
 
 async def trouble(
     disk: Disk, server: Forked, kept: StoredLog, times: int, dice: Random, *, steady: bool
 ) -> Counter[str]:
-    """Let the disk fail so many times while matches are played."""
+    """Let the disk fail that many times while matches are played."""
     figures: Counter[str] = Counter()
     memory = Memory()
     place = RestartedServer(server)
@@ -253,7 +254,7 @@ async def trouble(
                 await expect_reading(pairs, server.url, dice)
                 acks = memory.acks
                 await asyncio.sleep(dice.uniform(0.1, 1.5))
-                # Known commands are still answered; new ones are not.
+                # The server still answers commands that it has kept already, but no new ones.
                 figures["acknowledged while it failed"] += memory.acks - acks
             if dice.random() < 0.4:
                 place.is_open.clear()
@@ -281,7 +282,7 @@ async def _some_play(memory: Memory, dice: Random) -> None:
 
 
 def campaign(name: str, nursery: Nursery, times: int, seed: int) -> Counter[str] | None:
-    """One trouble, on a database of its own; `None`: it cannot be made here."""
+    """One kind of failure on a new database; `None` if this machine cannot make it."""
     home = Path(tempfile.mkdtemp(prefix="codepegs-disk-", dir="/tmp"))
     folder = home / "data"
     folder.mkdir()

@@ -1,13 +1,13 @@
-"""Mutated WebSocket frames, by the hundred thousand, while other matches go on undisturbed.
+"""A hundred thousand mutated WebSocket frames, while other matches go on undisturbed.
 
     python -m tests.campaigns.frames --full       # 100,000 frames
     python -m tests.campaigns.frames --seed 1     # the short, seeded version of `make test`
 
-Messages of the protocol are damaged as text, and frames are damaged as bytes: types, lengths, masks,
-fragments, control frames, UTF-8. They are sent over raw connections to a real server, at which some
-matches are played meanwhile. After each handful a `hello` must be answered, unless the server has
-closed the connection: otherwise it hangs. At the end no request was answered with 5xx, no error was
-logged, no move was lost, and the server's memory has not grown beyond a bound.
+The campaign damages messages of the protocol as text, and frames as bytes: types, lengths, masks,
+fragments, control frames, UTF-8. It sends them over raw connections to a real server, at which some
+matches are played meanwhile. After every 40 frames the server must answer a `hello` or have closed
+the connection: otherwise it hangs. At the end the server has answered no request with 5xx, logged
+no error and lost no move, and its memory has not grown beyond a bound.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ from tests.campaigns.stored_log import StoredLog, db_check
 from tests.eventually import eventually_async
 
 HANDFUL = 40
-"""Frames that are sent before the server is asked whether it still listens."""
+"""Frames that are sent before a `hello` checks that the server still answers."""
 FUZZERS = 6
 MATCHES = 3
 PATIENCE = 60.0
 MOST_GROWTH = 96 * 1024 * 1024
-"""Bytes by which the server may grow."""
+"""Bytes by which the server's memory may grow."""
 
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 
@@ -54,7 +54,7 @@ def frame(
     mask: bytes | None = b"\x01\x02\x03\x04",
     length: int | None = None,
 ) -> bytes:
-    """A frame as a client sends it, or as none should."""
+    """A frame as a client sends it, or a wrong one, by the arguments."""
     size = len(payload) if length is None else length
     first = (fin << 7) | (rsv << 4) | opcode
     masked = 0x80 if mask is not None else 0
@@ -84,7 +84,7 @@ BITS = (
 
 
 def messages(dice: Random, version: int) -> list[dict[str, Any]]:
-    """Messages as they should be."""
+    """Messages without a mistake."""
     row = dice.choices("RBGYWK", k=4)
     terms = {"edition": "duel", "options": ["doubles"], "players": 2}
     orders: list[dict[str, Any]] = [
@@ -129,7 +129,7 @@ def bent(value: Any, dice: Random) -> Any:
 
 
 def damaged(text: str, dice: Random) -> str:
-    """The text with some letters wrong."""
+    """The text with some signs removed, added or replaced."""
     for _ in range(dice.choice((1, 1, 2, 5))):
         where = dice.randrange(len(text) + 1)
         match dice.randrange(4):
@@ -149,7 +149,7 @@ def damaged(text: str, dice: Random) -> str:
 
 
 def mutant(dice: Random, version: int) -> bytes:
-    """A frame with something wrong in it, most likely."""
+    """A frame that most likely has a mistake in it."""
     message = dice.choice(messages(dice, version))
     match dice.randrange(10):
         case 0 | 1 | 2 | 3:
@@ -163,7 +163,7 @@ def mutant(dice: Random, version: int) -> bytes:
 
 
 def broken(payload: bytes, dice: Random) -> bytes:
-    """A frame that is wrong as a frame."""
+    """A frame whose bytes break the WebSocket protocol."""
     match dice.randrange(12):
         case 0:
             return frame(payload, BINARY)
@@ -199,7 +199,7 @@ class Gone(Exception):
 
 
 class Raw:
-    """A WebSocket by hand."""
+    """A WebSocket on a plain connection, so that any bytes can be sent."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._reader = reader
@@ -207,7 +207,7 @@ class Raw:
 
     @classmethod
     async def connect(cls, port: int, path: str, headers: dict[str, str]) -> Raw:
-        """Shake hands."""
+        """Connect, and ask the server for a WebSocket."""
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         key = base64.b64encode(bytes(16)).decode()
         lines = [
@@ -242,7 +242,7 @@ class Raw:
 
 
 class Fuzzing:
-    """Frames for one server."""
+    """Sends mutated frames to one server, and counts its answers."""
 
     def __init__(self, server: Forked, frames: int, dice: Random) -> None:
         self.figures: Counter[str] = Counter()
@@ -251,7 +251,7 @@ class Fuzzing:
         self._dice = dice
 
     async def run(self) -> None:
-        """Send them all."""
+        """Send all the frames."""
         async with forgetful() as http, asyncio.TaskGroup() as tasks:
             for _ in range(FUZZERS):
                 visitor = await Visitor.guest(http, self._server.url)
@@ -288,8 +288,8 @@ class Fuzzing:
             print(f"  {self.figures['frames']} of {self._wanted} frames", flush=True)
 
     async def _still_there(self, connection: Raw) -> None:
-        """Hear until a hello is answered, or the server has closed the connection."""
-        # Twice a full frame: what a broken length has swallowed is over then, or too long.
+        """Read until the server answers a `hello`; raises `Gone` if it has closed instead."""
+        # The welcome to this hello has null as `watching_as`.
         mine = b'{"type":"hello","since":0,"seat":null,"language":"nl"}'
         connection.write(frame(mine))
         quiet = 0
@@ -298,7 +298,8 @@ class Fuzzing:
                 async with asyncio.timeout(2.0):
                     opcode, payload = await connection.read()
             except TimeoutError:
-                # It may wait for the rest of a frame that was announced longer than it came.
+                # The server may wait for the rest of a frame whose length was too large: 400 more
+                # frames fill it, or make it longer than the server accepts.
                 quiet += 1
                 if quiet > 2:
                     self.figures["left waiting for the rest of a frame"] += 1
@@ -346,7 +347,7 @@ async def campaign(server: Forked, frames: int, seed: int) -> tuple[Memory, Coun
 
 
 def expect_no_trouble(server: Forked) -> None:
-    """No 5xx was answered, and no error was logged."""
+    """Fail if the server has answered a request with 5xx, or has logged an error."""
     _, metrics = asked(f"{server.url}/metrics", PATIENCE)
     requests = [line for line in metrics.splitlines() if line.startswith("codepegs_requests_total")]
     assert requests

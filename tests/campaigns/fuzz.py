@@ -1,11 +1,11 @@
-"""Bad input, by the hundred thousand: refused or played, never a traceback.
+"""A hundred thousand bad inputs: the program refuses or plays each, and never shows a traceback.
 
     python -m tests.campaigns.fuzz --full         # 100,000 notation files, 10,000 command lines
     python -m tests.campaigns.fuzz --seed 1       # the short, seeded version of `make test`
 
-Notation files are made by damaging written matches: characters, words and lines are dropped,
-doubled, swapped and replaced, and pure noise is added. Command lines are run in this process
-through the program's own entry point, from its arguments to its exit code.
+The campaign makes notation files by damaging written matches: it drops, doubles, swaps and replaces
+characters, words and lines, and adds random characters. It runs command lines in this process
+through the program's own entry point, from the arguments to the exit code.
 """
 
 from __future__ import annotations
@@ -43,11 +43,11 @@ WORDS = (
 ).split(" ")
 
 STATED = (0, 1, 2, 3, 130)
-"""The exit codes that `codepegs --help` states; 130 is also the end of the input."""
+"""The exit codes that `codepegs --help` states; the end of the input also gives 130."""
 
 
 def written_matches(dice: Random) -> list[str]:
-    """Matches as they are written, finished and not, of every kind."""
+    """Matches in notation, finished and unfinished, of every kind."""
     texts = []
     for by_hand in (False, True):
         for rules in rules_of_every_kind(by_hand):
@@ -80,7 +80,7 @@ def _by_hand(text: str) -> str:
 
 
 def damaged(text: str, dice: Random) -> str:
-    """The text with some things wrong in it."""
+    """The text with one to four mistakes in it."""
     for _ in range(dice.choice((1, 1, 1, 2, 4))):
         lines = text.split("\n")
         where = dice.randrange(len(lines))
@@ -126,7 +126,7 @@ def damaged(text: str, dice: Random) -> str:
 
 
 def fuzz_notation(count: int, dice: Random) -> Counter[str]:
-    """Read so many damaged matches; what is read must also be written, shown and read again."""
+    """Read that many damaged matches; write, show and read again each that can be read."""
     seen: Counter[str] = Counter()
     texts = written_matches(dice)
     for number in _counted(count, "notation files"):
@@ -178,7 +178,7 @@ def command_line(dice: Random, files: list[Path]) -> list[str]:
     command = dice.choice(tuple(likely))
     words = [command, *likely[command]()]
     words += dice.choice(([], ["--json"], ["--lang", "de"], ["--lang", "fr", "--json"]))
-    # Two of five are spoilt: words are dropped, doubled, swapped, or replaced by anything.
+    # Two of five lines get mistakes: words are dropped, inserted or replaced.
     for _ in range(dice.choice((0, 0, 0, 1, 3))):
         where = dice.randrange(len(words) + 1)
         match dice.randrange(3):
@@ -192,7 +192,7 @@ def command_line(dice: Random, files: list[Path]) -> list[str]:
 
 
 def fuzz_command_lines(count: int, dice: Random) -> Counter[str]:
-    """Run so many command lines; each ends with an exit code it states, and prints no traceback."""
+    """Run that many command lines; each must end with a stated exit code and print no traceback."""
     seen: Counter[str] = Counter()
     with tempfile.TemporaryDirectory() as folder:
         files = []
@@ -214,7 +214,7 @@ def fuzz_command_lines(count: int, dice: Random) -> Counter[str]:
 
 
 def run(words: list[str]) -> tuple[int, str, str]:
-    """The program on these words, with nothing to read on its standard input."""
+    """Run the program on these words, with an empty standard input."""
     out, err = io.StringIO(), io.StringIO()
     standard_input, sys.stdin = sys.stdin, io.TextIOWrapper(io.BytesIO())
     try:
@@ -229,7 +229,7 @@ def run(words: list[str]) -> tuple[int, str, str]:
 
 
 def _counted(count: int, what: str) -> Iterator[int]:
-    """Count, and say how far it is ten times on the way."""
+    """Count, and print the progress ten times on the way."""
     for number in range(count):
         if number % max(1, count // 10) == 0:
             print(f"  {number} of {count} {what}", flush=True)

@@ -1,19 +1,21 @@
-"""kill -9 under load: nothing that was acknowledged is lost, nothing is done twice.
+"""kill -9 under load: the server loses no acknowledged command, and does none twice.
 
     python -m tests.campaigns.kill --full         # 1,000 kills and more on each database; goes on
     python -m tests.campaigns.kill --seed 1       # the short, seeded version of `make test`
 
-Twenty matches are played over real WebSockets. At random moments the server is killed; clients
-notice, connect to its next life, resume, and send again what was not answered, with the same id.
-On PostgreSQL two processes share the database, and one or both are killed at each such moment. After each kill the log
-is read past the server: every acknowledgement must be in it. A command that is there and was not
-acknowledged is the *tail*, which the command's id is for. At the end of each chapter the whole log
-is compared with all that was sent, and `codepegs db check` plays every match again.
+Twenty matches are played over real WebSockets. At random moments the campaign kills the server and
+starts it again; clients notice, connect again, resume, and send each command that was not answered
+once more with the same id. On PostgreSQL two processes share the database, and the campaign kills
+one or both at each such moment. After each kill it reads the log from the database: every
+acknowledged command must be in it. Commands that are in the log and were not acknowledged are the
+*tail*: their ids keep the server from doing them twice when they are sent again. At the end of each
+chapter the campaign compares the whole log with all that was sent, and `codepegs db check` plays
+every match again.
 
-Lives are forked from a process that has imported everything (tests/campaigns/serving.py), so that a
-thousand of them fit into some minutes. `cold` chapters use `codepegs serve` as it is started by
-people: on SQLite with one process, on PostgreSQL with `--workers 2`, where a worker is killed and
-the supervisor starts another. In `postgresql-dies` it is PostgreSQL itself that is killed.
+Servers are forked from a process that has imported everything (tests/campaigns/serving.py), so that
+a thousand starts fit into some minutes. `cold` chapters run `codepegs serve` as people start it: on
+SQLite with one process, on PostgreSQL with `--workers 2`, where a worker is killed and the
+supervisor starts another. In `postgresql-dies` the campaign kills PostgreSQL itself.
 """
 
 from __future__ import annotations
@@ -44,13 +46,13 @@ MATCHES = 20
 CHAPTER = 100
 """Kills after which everything is compared and a fresh database is begun."""
 MOST_ACKS = 40
-"""A life ends after so many acknowledgements at most; how many, the dice say."""
+"""The most acknowledgements before the next kill; the dice choose the number."""
 LONGEST = 5.0
-"""Seconds after which it ends anyway."""
+"""Seconds after which the next kill comes in any case."""
 
 
 async def live(memory: Memory, dice: Random) -> None:
-    """Let them play for a while: so many acknowledgements, and a moment."""
+    """Let the players get some acknowledgements, and a moment more, before the next kill."""
     enough = memory.acks + dice.randint(1, MOST_ACKS)
     limit = time.monotonic() + LONGEST
     while memory.acks < enough and time.monotonic() < limit:
@@ -74,7 +76,7 @@ class Servers:
         self._dice = dice
 
     async def where(self) -> str:
-        """A server that is up, any of them."""
+        """The origin of any server that is up; waits until there is one."""
         while True:
             up = [place for place in self.places if place.is_open.is_set()]
             if up:
@@ -89,7 +91,7 @@ class Servers:
 async def players_at(
     where: Where, memory: Memory, dice: Random, matches: int = MATCHES
 ) -> AsyncIterator[list[Pair]]:
-    """So many pairs of guests, all playing; whatever goes wrong with one ends the campaign."""
+    """That many pairs of guests, all playing; an error of one pair ends the campaign."""
     async with forgetful() as http:
         pairs = []
         for number in range(matches):
@@ -140,17 +142,17 @@ class Chapter:
         return Random(f"{self.kind} {self.seed}")
 
     def line(self) -> str:
-        """The chapter as it is kept."""
+        """The chapter as a line of the file that keeps the results."""
         return json.dumps({"kind": self.kind, "seed": self.seed, **self.figures})
 
 
-# -- Lives that are forked ------------------------------------------------------------------------
+# -- Forked servers -------------------------------------------------------------------------------
 
 
 async def forked_lives(
     chapter: Chapter, servers: Servers, kept: StoredLog, memory: Memory, say: Callable[[int], None]
 ) -> None:
-    """Play, kill, look, go on."""
+    """Let matches go on, kill servers, compare the log with the acknowledgements, and repeat."""
     dice = chapter.dice
     for place in servers.places:
         place.server.start()
@@ -166,7 +168,7 @@ async def forked_lives(
                 assert isinstance(place.server, Forked)
                 place.server.kill()
             gone = {place.server.url for place in victims}
-            # What came before the kill is still read; only then is a command unanswered.
+            # Clients first read what the server sent before the kill; then a command is unanswered.
             while any(one.is_connected and one.origin in gone for one in memory.waiting.values()):
                 await asyncio.sleep(0.001)
             unanswered = [
@@ -187,7 +189,7 @@ async def forked_lives(
             for place in victims:
                 place.is_open.set()
             say(chapter.figures["kills"])
-        # All that was begun is answered in the end.
+        # The server must answer all commands that were sent.
         await _settle(memory)
         for pair in pairs:
             chapter.figures["moves"] += pair.moves
@@ -211,7 +213,7 @@ async def _up(places: list[RestartedServer]) -> None:
 
 
 async def _settle(memory: Memory) -> None:
-    """Wait until what waits now is answered."""
+    """Wait until the server has answered all commands that wait for an answer now."""
     now = set(memory.waiting)
     await eventually_async(
         lambda: not now & set(memory.waiting),
@@ -219,7 +221,7 @@ async def _settle(memory: Memory) -> None:
     )
 
 
-# -- Lives that people start ----------------------------------------------------------------------
+# -- Servers as people start them -----------------------------------------------------------------
 
 
 async def cold_lives(
@@ -268,7 +270,7 @@ async def _kill_worker(server: Cold, dice: Random) -> None:
 
 
 def _serves(server: Cold, workers: set[int]) -> bool:
-    """Whether these workers have come up; each says twice that it starts."""
+    """Whether these workers serve: each has logged that it starts, and that it has started."""
     log = server.log
     begun, up = log.count("Started server process ["), log.count("Application startup complete")
     return begun == up and all(f"Started server process [{one}]" in log for one in workers)
@@ -314,7 +316,7 @@ async def postgres_dies(
 
 
 class Campaign:
-    """Chapter after chapter, each with a database of its own."""
+    """Runs chapters, each with a database of its own."""
 
     def __init__(self, nursery: Nursery, say: Callable[[str], None]) -> None:
         self._nursery = nursery
@@ -330,12 +332,12 @@ class Campaign:
         return self._postgres
 
     def close(self) -> None:
-        """End what was started."""
+        """Stop PostgreSQL, if it was started."""
         if self._postgres is not None:
             self._postgres.stop()
 
     def run(self, chapter: Chapter) -> None:
-        """Run a chapter, and compare all of it at its end, also where it is stopped."""
+        """Run a chapter, and compare the whole log with all that was sent at its end."""
         folder = Path(tempfile.mkdtemp(prefix="codepegs-kill-", dir="/tmp"))
         try:
             on_postgres = chapter.kind.startswith("postgresql")
@@ -407,7 +409,7 @@ SHORT = {"sqlite": 15, "postgresql": 15, "postgresql-dies": 2}
 
 
 def chapters(wanted: dict[str, int], done: Counter[str], seed: int) -> Iterator[Chapter]:
-    """What is still to be done."""
+    """The chapters that are not in the results yet."""
     for kind, kills in wanted.items():
         left = kills - done[kind]
         number = done[kind]
@@ -418,7 +420,7 @@ def chapters(wanted: dict[str, int], done: Counter[str], seed: int) -> Iterator[
 
 
 def table(figures: dict[str, Counter[str]]) -> str:
-    """What was found."""
+    """The results as a table."""
     columns = (
         "kills", "moments", "moments with unanswered commands", "moments with a tail",
         "commands in tails",

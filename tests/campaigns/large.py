@@ -1,7 +1,7 @@
 """Games on boards whose codes cannot be listed: how many guesses, how many seconds.
 
-    python -m tests.campaigns.large --full              # 500 games a board and more; goes on where it was
-    python -m tests.campaigns.large --seed 1            # the short, seeded version of `make test`
+    python -m tests.campaigns.large --full      # up to 500 games on each board; goes on if stopped
+    python -m tests.campaigns.large --seed 1    # the short, seeded version of `make test`
 
 Each game is one line of JSON in a file (`--out`). The table gives the average with its 95 %
 confidence interval, the best published average, and the CPU seconds of a guess.
@@ -26,7 +26,7 @@ from codepegs.rules.candidates import Answer
 from tests.matches import random_code
 
 MOST_GUESSES = 60
-"""A game that takes more is not solved."""
+"""A game that takes more guesses counts as not solved."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Board:
     games: int
     short: int = 0
     bound: float = inf
-    """What the average of the short games stays below, by far."""
+    """The short campaign fails if the average of its games is not below this."""
 
     @property
     def rules(self) -> Rules:
@@ -70,7 +70,7 @@ BOARDS = (
 def play(rules: Rules, dice: Random) -> tuple[int, float, float]:
     """One game: guesses (0: not solved), CPU seconds in all, and of the slowest guess.
 
-    Without a clock: a game is the same however busy the machine is.
+    The engine gets no time limit, so a game is the same however busy the machine is.
     """
     holes = rules.holes[-1]
     code = random_code(rules, dice, holes)
@@ -88,7 +88,7 @@ def play(rules: Rules, dice: Random) -> tuple[int, float, float]:
 
 
 def table(games: dict[str, list[dict[str, float]]]) -> str:
-    """What was played so far."""
+    """The games so far as a table."""
     lines = [
         "| board | games | average, 95 % | published | most | not solved | CPU s a guess | slowest |",
         "|---|---|---|---|---|---|---|---|",
@@ -110,7 +110,7 @@ def table(games: dict[str, list[dict[str, float]]]) -> str:
 
 
 def full(out: Path, only: list[str]) -> None:
-    """Play what is not yet in the file, a board after the other."""
+    """Play the games that are not yet in the file, one board after the other."""
     out.parent.mkdir(parents=True, exist_ok=True)
     games: dict[str, list[dict[str, float]]] = defaultdict(list)
     if out.exists():
@@ -137,7 +137,7 @@ def full(out: Path, only: list[str]) -> None:
 
 
 def short(seed: int) -> None:
-    """A few games on some boards: all are solved, and none of the averages is far off."""
+    """Play a few games on some boards; fail if one is not solved or an average is too high."""
     games: dict[str, list[dict[str, float]]] = defaultdict(list)
     for board in BOARDS:
         rules = board.rules

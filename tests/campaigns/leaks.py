@@ -1,4 +1,4 @@
-"""Two worlds over the wire: different codes with equal marks must look the same to all others.
+"""Two worlds: different codes with equal marks must look the same to all but the codemaker.
 
     python -m tests.campaigns.leaks --full        # 10,000 matches, 200 of them over real sockets
     python -m tests.campaigns.leaks --seed 1      # the short, seeded version of `make test`
@@ -7,7 +7,8 @@ The same match is played on two servers with the same dice, the same stopped clo
 only the code differs, and it is chosen so that all marks are equal. Everything that the codebreakers
 and a spectator receive until the reveal (messages on WebSockets; answers of REST with status and
 headers: views, lists, exports, proofs, errors) must be the same, byte by byte. Only the commitment,
-which is a salted hash, and random numbers of requests are masked. Most matches go through the app itself, some through real sockets.
+which is a salted hash, and random numbers of requests are masked. Most matches go through the app
+itself, some through real sockets.
 """
 
 from __future__ import annotations
@@ -40,10 +41,10 @@ from tests.matches import KINDS, random_code, random_guess, rules_of_every_kind
 from tests.web.live_site import LiveSite, open_live_site
 
 MATCHES_PER_SITE = 100
-"""Matches on one server: lists in memory look at all of them."""
+"""Matches on one server; few, because each request for a list looks at all of them."""
 PROCESSES = 2
 NEVER = 1e6
-"""Seconds after which it is noticed that a seat was left: in neither world."""
+"""Seconds until the server notices an empty seat: longer than any match lasts."""
 ANN, BEN, CLEO = "a" * 32, "b" * 32, "c" * 32
 
 _DIFFERENT = re.compile(rb'"commitment":"[0-9a-f]{64}"|x-request-id: [0-9a-f]{16}')
@@ -54,11 +55,11 @@ class Stopped:
     """A clock that stands still, so that times cannot differ either."""
 
     def now(self) -> float:
-        """Always the same."""
+        """The same time at each call."""
         return 1e9
 
     async def sleep(self, seconds: float) -> None:
-        """Wait as long as everywhere."""
+        """Wait by the real clock."""
         await asyncio.sleep(seconds)
 
 
@@ -67,7 +68,7 @@ class Stopped:
 
 @dataclass(frozen=True)
 class Plot:
-    """What happens in a match, but for the code."""
+    """All that happens in a match except the code, which differs between the two worlds."""
 
     number: int
     terms: Terms
@@ -114,7 +115,8 @@ def plots(dice: Random) -> Iterator[Plot]:
         (name, rules)
         for by_hand in (False, True)
         for (name, _, options), rules in zip(KINDS, rules_of_every_kind(by_hand), strict=True)
-        # Words are real ones at a real table; a clock that stands still has no deadlines.
+        # A real table checks words against a real list, which these codes may not pass; and a
+        # clock that stands still never reaches a deadline.
         if rules.words is None and "time" not in options
     ]
     number = 0
@@ -180,7 +182,7 @@ class Inside:
         }
 
     async def enter(self, seat: int | None) -> None:
-        """Connect, or look for another seat."""
+        """Connect if needed, and say hello for a seat."""
         if self._task is None:
             scope = self._scope("websocket", f"/api/tables/{self._table}/socket")
             self._inbox.put_nowait({"type": "websocket.connect"})
@@ -195,7 +197,7 @@ class Inside:
             self.note(text)
 
     def note(self, text: str) -> None:
-        """Remember what was said."""
+        """Note the version and the answered command of a message."""
         message = json.loads(text)
         match message["type"]:
             case "events":
@@ -217,7 +219,7 @@ class Inside:
         await self.until(lambda: self.version >= version)
 
     async def until(self, done: Callable[[], bool]) -> None:
-        """Let the others work until that is so."""
+        """Let other tasks run until the condition holds."""
         for _ in range(10_000):
             if done():
                 return
@@ -249,7 +251,7 @@ class Inside:
         return b"\n".join(said)
 
     async def leave(self) -> None:
-        """Go."""
+        """Close the connection."""
         self._inbox.put_nowait({"type": "websocket.disconnect", "code": 1000})
         assert self._task is not None
         await self._task
@@ -259,7 +261,7 @@ class Outside(Inside):
     """A client with a real socket."""
 
     async def enter(self, seat: int | None) -> None:
-        """Connect, or look for another seat."""
+        """Connect if needed, and say hello for a seat."""
         if self._task is None:
             headers = {name.decode(): value.decode() for name, value in self._headers[2:]}
             self._socket = await connect(
@@ -287,7 +289,7 @@ class Outside(Inside):
         await self.until(lambda: cmd in self._answered)
 
     async def until(self, done: Callable[[], bool]) -> None:
-        """Let the others work until that is so."""
+        """Let other tasks run until the condition holds."""
         await eventually_async(done, within=PATIENCE, every=0.0005)
 
     async def ask(self, method: str, path: str, body: Any) -> bytes:
@@ -303,7 +305,7 @@ class Outside(Inside):
         )
 
     async def leave(self) -> None:
-        """Go."""
+        """Close the connection."""
         await self._socket.close()
         assert self._task is not None
         await self._task
@@ -315,7 +317,7 @@ class Outside(Inside):
 async def world(
     site: LiveSite, plot: Plot, code: Code, kind: type[Inside]
 ) -> tuple[dict[str, list[bytes]], int]:
-    """Play a plot with that code: what each of the others received, and how many bytes."""
+    """Play a plot with that code; returns what the others received, and how many bytes."""
     ann, ben, cleo = (site.people.players[name] for name in (ANN, BEN, CLEO))
     terms = plot.terms
     opened = await site.open_table(
@@ -348,7 +350,7 @@ async def world(
         when, who, what = plot.look
         if number == when:
             clients[who].bytes.append(await _look(clients[who], what, opened, plot))
-    # Coming back from the beginning shows the same again.
+    # A spectator who connects again receives all events from the beginning.
     watcher.version = 0
     await watcher.enter(None)
     await watcher.receive_until(opened.head.version)
@@ -400,7 +402,7 @@ def _masked(text: bytes, site: LiveSite) -> bytes:
 
 
 async def compare(chosen: Sequence[Plot], kind: type[Inside], seed: str) -> int:
-    """Play these plots in two worlds; how many bytes were the same."""
+    """Play these plots in two worlds and compare; returns how many bytes were the same."""
     compared = 0
     seen: list[list[dict[str, list[bytes]]]] = []
     for which in range(2):
@@ -430,7 +432,7 @@ def _difference(one: bytes, other: bytes) -> tuple[bytes, bytes]:
 
 
 def batch(by_socket: bool, count: int, seed: str) -> int:
-    """Compare some matches in a process of its own; how many bytes were the same."""
+    """Compare some matches in a new process; returns how many bytes were the same."""
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(50))
     source = plots(Random(seed))
     some = [next(source) for _ in range(count)]
@@ -438,7 +440,7 @@ def batch(by_socket: bool, count: int, seed: str) -> int:
 
 
 def campaign(matches: int, by_socket: int, seed: int) -> int:
-    """Compare so many matches through the app, and so many through sockets; how many bytes."""
+    """Compare matches through the app and through sockets; returns how many bytes were the same."""
     wanted = [
         (real, min(MATCHES_PER_SITE, count - begun), f"{seed} {real} {begun}")
         for real, count in ((False, matches), (True, by_socket))

@@ -1,9 +1,9 @@
-"""Foreign origins at a real server: each is refused, and our own are accepted.
+"""Foreign origins: a real server refuses each of them, and accepts its own.
 
     python -m tests.campaigns.origins
 
-Every variant is written into the handshake of a WebSocket byte by byte, with the cookie of a player
-who sits at the table, as a browser on a page of another site would send it.
+The campaign writes every variant into the handshake of a WebSocket byte by byte, with the cookie of
+a player who sits at the table, as a browser on a page of another site would send it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tests.campaigns.serving import Forked, Nursery, new_key, settings
 
 
 def variants(port: int) -> list[list[str]]:
-    """Origins that are not ours, each as the lines in which it is sent."""
+    """Origins that are not the server's own, each as the header lines that send it."""
     host = f"127.0.0.1:{port}"
     ours = f"http://{host}"
     names = [
@@ -55,7 +55,7 @@ def variants(port: int) -> list[list[str]]:
 
 
 async def answer(port: int, path: str, lines: list[str]) -> int:
-    """The status with which a handshake is answered; 0: the line was cut."""
+    """The status of the answer to a handshake; 0 if the server closed the connection instead."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     key = base64.b64encode(bytes(16)).decode()
     request = [
@@ -72,7 +72,7 @@ async def answer(port: int, path: str, lines: list[str]) -> int:
 
 
 async def campaign(server: Forked) -> int:
-    """Send every variant; how many were refused."""
+    """Send every variant; returns how many the server refused."""
     async with forgetful() as http:
         visitor = await Visitor.guest(http, server.url)
         table = (await visitor.open_table(at(server.url)))["id"]

@@ -1,11 +1,12 @@
-"""Matches for points: one who plays for points among others who only want to crack.
+"""Matches for points: one player plays for points, the others only want to crack the code.
 
     python -m tests.campaigns.points --full       # 10,000 matches for each table; minutes
     python -m tests.campaigns.points --seed 1     # the short, seeded version of `make test`
 
-A match has as many rounds as players, so everyone is codemaker once. The player for points moves one
-seat on from match to match. Matches are played by numbers of codes and guesses; some are played again
-under the rules themselves, command by command, and have to end with the same points.
+A match has as many rounds as players, so everyone is codemaker once. The player for points moves
+one seat on from match to match. The campaign plays with the indices of codes and guesses, which is
+fast; it plays some matches again under the rules themselves, command by command, and both have to
+end with the same points.
 """
 
 from __future__ import annotations
@@ -30,12 +31,12 @@ from codepegs.engine.solver.space import Indices, Space
 from codepegs.rules.flow import answers_of
 
 RIVALS = ("entropy", "random", "parts")
-"""Who only wants to crack: by the most information, by any code that fits, by the most marks."""
+"""Ways to guess only to crack: the most information, any code that fits, the most marks."""
 
 Outlooks = tuple[Outlook, Outlook]
 
 CHUNK = 125
-"""Matches that are played at a time."""
+"""Matches in one job of a worker process."""
 
 
 @cache
@@ -50,7 +51,7 @@ def space_for(doubles: bool = False) -> Space:
 
 
 def crack_only(space: Space, left: Indices, kind: str, lot: float) -> int:
-    """The guess of one who only wants to crack."""
+    """The guess of a player who only wants to crack the code."""
     if kind == "random":
         return int(space.as_guess[left[int(lot * len(left))]])
     if len(left) > 60:
@@ -60,11 +61,11 @@ def crack_only(space: Space, left: Indices, kind: str, lot: float) -> int:
 
 @cache
 def _remembered(kind: str, doubles: bool, left: bytes) -> int:
-    """Early in a round the same codes are left again and again."""
+    """A cached choice: early in a round the same codes are left again and again."""
     return one_step.choose(space_for(doubles), np.frombuffer(left, dtype=np.int32), kind)
 
 
-# -- A match by numbers ---------------------------------------------------------------------------
+# -- A match by indices ---------------------------------------------------------------------------
 
 
 @dataclass
@@ -77,7 +78,7 @@ class Round:
 
 
 class ByNumbers:
-    """Plays rounds without the rules' machinery: thousands in a minute."""
+    """Plays rounds with indices of codes and guesses instead of commands: thousands in a minute."""
 
     def __init__(
         self, players: int, doubles: bool = False, outlooks: Outlooks | None = None
@@ -110,7 +111,8 @@ class ByNumbers:
     ) -> Round:
         """One round between breakers of these kinds.
 
-        In row `astray` any guess is made instead; where it is known, all play for points.
+        In row `astray` the breaker makes a random guess instead. `known` says whether everyone
+        knows from the start that all play for points.
         """
         space, table = self.space, self.space.table
         left = space.everything
@@ -139,7 +141,7 @@ class ByNumbers:
         return round
 
     def for_points(self, left: Indices, row: int, lot: float, others: Sequence[bool]) -> int:
-        """The guess of the player for points; the opening is weighed only once."""
+        """The guess of the player for points; the best openings are computed only once."""
         if row > 1 or any(others):
             return self.prospects.choose(left, row, lot, others)
         return int(self._openings[int(lot * len(self._openings))])
@@ -153,7 +155,7 @@ class ByNumbers:
 
 
 def by_the_rules(rules: Rules, kinds: Sequence[str], seed: str) -> list[int]:
-    """The points of each seat, by the rules' own commands, marks and scores."""
+    """The points of each seat in a match that is played with the rules' own commands."""
     dice, salt = Random(seed), Random(0)
     space = space_for(rules.repeats)
     codes = [codemakers.uniform(rules, dice) for _ in kinds]
@@ -185,7 +187,7 @@ def by_the_rules(rules: Rules, kinds: Sequence[str], seed: str) -> list[int]:
 
 @dataclass(frozen=True)
 class Table:
-    """Who sits there: one, and others of another kind."""
+    """Who sits at a table: one player of one kind, and others of another kind."""
 
     players: int
     doubles: bool
@@ -197,7 +199,7 @@ class Table:
         return f"{self.players} players{doubles}: {self.lone} among {self.others}"
 
     def match(self, number: int) -> tuple[int, list[str]]:
-        """In the match of that number: the seat of the one, and who sits where."""
+        """In the match of that number: the seat of the lone player, and the kind of each seat."""
         kinds = [self.others] * self.players
         kinds[number % self.players] = self.lone
         return number % self.players, kinds
@@ -205,12 +207,12 @@ class Table:
 
 @dataclass(frozen=True)
 class Measured:
-    """Match by match: the points of one, the mean of the others, and whether the one has won."""
+    """Of each match: the lone player's points, the others' mean, and whether the lone one won."""
 
     own: NDArray[np.float64]
     others: NDArray[np.float64]
     won: NDArray[np.float64]
-    """Of a draw, its part."""
+    """1 for a win; a draw counts as one part of the number of winners."""
 
     @classmethod
     def of(cls, totals: Iterable[tuple[int, Sequence[float]]]) -> Measured:
@@ -239,7 +241,7 @@ def _mean(values: NDArray[np.float64]) -> tuple[float, float]:
 
 
 def play_chunk(job: tuple[Table, int, int, int]) -> list[tuple[int, list[float]]]:
-    """Some matches at a table: the seat of the one, and all points."""
+    """Play some matches at a table; of each, the seat of the lone player and all points."""
     table, seed, start, stop = job
     board = ByNumbers(table.players, table.doubles)
     played = []
@@ -250,7 +252,7 @@ def play_chunk(job: tuple[Table, int, int, int]) -> list[tuple[int, list[float]]
 
 
 def measure(pool: ProcessPoolExecutor, table: Table, seed: int, matches: int) -> Measured:
-    """So many matches at a table, and how far it is."""
+    """Play that many matches at a table, and print the progress."""
     starts = range(0, matches, CHUNK)
     jobs = [(table, seed, start, min(start + CHUNK, matches)) for start in starts]
     totals: list[tuple[int, list[float]]] = []
@@ -262,7 +264,7 @@ def measure(pool: ProcessPoolExecutor, table: Table, seed: int, matches: int) ->
 
 
 def compare(tables: Sequence[Table], matches: int, seed: int) -> None:
-    """Some matches by numbers and by the rules: the same points, or an error."""
+    """Play some matches by indices and by the rules; fail unless both give the same points."""
     for number in range(matches):
         table = tables[number % len(tables)]
         _, kinds = table.match(number // len(tables))
@@ -293,8 +295,8 @@ def main() -> None:
             measured = measure(pool, table, chosen.seed, 10_000 if chosen.full else 300)
             print(f"{table!s:42}{measured}", flush=True)
             mean, half = measured.lead
-            # Who only cracks, alone among players for points, lives on what they leave to others:
-            # that is shown, and not judged.
+            # A lone player who only cracks gains from the guesses that players for points make:
+            # the campaign shows these tables, and expects nothing of them.
             if table.lone == "points":
                 assert mean > half, "who plays for points is not ahead"
     print(f"{time.monotonic() - begun:.0f} s on {os.cpu_count()} cores, seed {chosen.seed}.")

@@ -1,10 +1,11 @@
-"""The figures of `engine/points_values.py`, anew: a quarter of an hour.
+"""Computes the figures of `engine/points_values.py` again; takes a quarter of an hour.
 
     python -m tests.campaigns.points_fit
 
-Rounds are played between one who plays for points and others who only want to crack, half of them by
-the most information, half by any code that fits; then between players for points alone. What came after each guess, by the number of codes
-that were left, makes the figures for the next rounds.
+It plays rounds between one player for points and others who only want to crack the code, half of
+them by the most information, half by any code that fits; then between players for points alone. The
+points that came after each guess, by the number of codes that were left, give the figures for the
+next rounds.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from tests.campaigns.points import ByNumbers
 
 
 def sample_chunk(job: tuple[int, bool, Outlook, int, int]) -> list[tuple[int, float, int]]:
-    """After guesses for points: the codes left, the points to come less the others', the rows."""
+    """After guesses for points: the codes left, later points less the others', and later rows."""
     players, all_for_points, outlook, seed, rounds = job
     dice = Random(f"fit {seed}")
     table = ByNumbers(players, outlooks=(outlook, outlook))
@@ -33,7 +34,7 @@ def sample_chunk(job: tuple[int, bool, Outlook, int, int]) -> list[tuple[int, fl
         rival = "points" if all_for_points else dice.choice(("entropy", "random"))
         kinds = [rival] * breakers
         kinds[own] = "points"
-        # Most rounds go astray once, so that all numbers of codes come up.
+        # Most rounds have one random guess, so that all numbers of remaining codes come up.
         astray = None if dice.random() < 0.2 else own + breakers * dice.randrange(3)
         code = dice.randrange(len(table.space.codes))
         round = table.round(code, kinds, dice, astray, all_for_points)
@@ -45,7 +46,7 @@ def sample_chunk(job: tuple[int, bool, Outlook, int, int]) -> list[tuple[int, fl
 
 
 def fitted(samples: Sequence[tuple[int, float, int]]) -> NDArray[np.float64]:
-    """The outlook that fits the samples best, straight between knots and smooth over them."""
+    """The outlook that fits the samples best: linear between knots, with small bends at them."""
     left, seen = np.array([s[0] for s in samples]), np.array([s[1:] for s in samples])
     knots, x = np.log(KNOTS), np.log(left)
     below = np.clip(np.searchsorted(knots, x, side="right") - 1, 0, len(knots) - 2)
@@ -61,7 +62,7 @@ def fitted(samples: Sequence[tuple[int, float, int]]) -> NDArray[np.float64]:
 def fit(
     pool: ProcessPoolExecutor, players: int, all_for_points: bool, rounds: int, times: int
 ) -> Outlook:
-    """Play and fit, again and again, each time with the figures of the time before."""
+    """Play and fit several times, each time with the figures of the time before."""
     outlook = Outlook((0.0,) * len(KNOTS), (3.0,) * len(KNOTS))
     for number in range(times):
         jobs = [
@@ -70,7 +71,7 @@ def fit(
         samples = [sample for chunk in pool.map(sample_chunk, jobs) for sample in chunk]
         new = fitted(samples)
         if number > 0:
-            # Half of the way: the play changes with the figures.
+            # Only half of the step: the players guess differently with the new figures.
             new = (np.array(outlook) + new) / 2
         outlook = Outlook(*(tuple(np.round(row, 2).tolist()) for row in new))
         print(f"  {players} players, {number + 1} of {times}: {outlook.points[:9]} …", flush=True)
@@ -78,13 +79,13 @@ def fit(
 
 
 def main() -> None:
-    """Fit, and print what belongs into the file."""
+    """Fit, and print the lines for `engine/points_values.py`."""
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         for players in (3, 4, 5):
             outlook = fit(pool, players, False, 10_000, 8)
             print(f"AMONG_CRACKERS[{players}] = {outlook}", flush=True)
         for players in (3, 4, 5):
-            # Their rounds are long, and each row takes thought.
+            # Fewer rounds: they are long here, and each guess takes more computing.
             outlook = fit(pool, players, True, 3_000, 6)
             print(f"AMONG_PLAYERS_FOR_POINTS[{players}] = {outlook}", flush=True)
 

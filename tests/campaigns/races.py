@@ -1,11 +1,12 @@
-"""Races: two commands for one turn through two processes; one is kept, the other is refused.
+"""Races: two processes get a command for the same turn; one is kept, the other is refused.
 
     python -m tests.campaigns.races --full        # 10,000 pairs on each database
     python -m tests.campaigns.races --seed 1      # the short, seeded version of `make test`
 
 Two servers share one database. One player looks at a table through both at once, and at every turn
 both connections send a different command, made after the same version. Exactly one must be
-acknowledged; the other must be stale or refused. At the end the log is read past the servers.
+acknowledged; the other must be stale or refused. At the end the campaign reads the log from the
+database.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from tests.campaigns.stored_log import StoredLog, db_check
 from tests.servers import Nats, Postgres
 
 TABLES = 20
-"""Tables at which is raced at the same time."""
+"""Tables that race at the same time."""
 
 
 class Racing:
@@ -44,7 +45,7 @@ class Racing:
         self._dice = dice
 
     async def run(self) -> None:
-        """Race until it is enough."""
+        """Race until there were enough pairs."""
         async with forgetful() as http, asyncio.TaskGroup() as tasks:
             racing = [tasks.create_task(self._race(http)) for _ in range(TABLES)]
             tasks.create_task(self._say(racing))
@@ -76,7 +77,7 @@ class Racing:
         while not game.is_over and self._begun < self._wanted:
             self._begun += 1
             after = players[0].version
-            self._dice.shuffle(players)  # the one who is asked first has a small start
+            self._dice.shuffle(players)  # the player who is asked first has a small lead
             orders = [game.next_order()[1] for _ in players]
             answers = await asyncio.gather(
                 *(player.do(**order) for player, order in zip(players, orders, strict=True))
@@ -111,7 +112,7 @@ def two_servers(nursery: Nursery, url: str, folder: Path, **bus: str) -> Iterato
 
 
 def campaign(name: str, nursery: Nursery, url: str, pairs: int, seed: int, **bus: str) -> None:
-    """Race on one database, and compare all of it."""
+    """Race on one database, and compare its whole log with the acknowledgements."""
     folder = Path(tempfile.mkdtemp(prefix="codepegs-races-", dir="/tmp"))
     url = url or f"sqlite:///{folder}/it.db"
     begun = time.monotonic()

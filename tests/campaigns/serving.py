@@ -1,9 +1,9 @@
-"""Real servers for the campaigns: `codepegs serve` in processes of its own, to be killed at will.
+"""Real servers for the campaigns: `codepegs serve` in processes that a campaign can kill.
 
 A process that starts Python and imports everything takes more than a second to come up. Where a
-campaign needs thousands of lives, a `Nursery` has imported everything already, has started nothing,
-and forks: the child runs the same command line from its arguments on, and is up in a tenth of that.
-All of them die with the campaign, however that ends.
+campaign needs thousands of starts, a `Nursery` has imported everything already, has started
+nothing, and forks: the child runs the same command line, and is up in a tenth of that time. All of
+them end with the campaign, however that ends.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ NEEDED = (
     "uvicorn.lifespan.on",
     "uvicorn.loops.auto",
 )
-"""What a server imports before it listens."""
+"""The modules that a server imports before it listens."""
 
 LOOSE = {
     f"CODEPEGS_LIMIT_{name}": "1000000/second"
@@ -52,11 +52,11 @@ LOOSE = {
         "REQUESTS PLAYER GUESTS SIGN_INS LOGIN ACCOUNTS TABLES CODES REVIEWS CONNECTIONS MESSAGES"
     ).split()
 }
-"""Limits that a campaign does not reach."""
+"""Rate limits so high that a campaign does not reach them."""
 
 
 def origin_of(port: int) -> str:
-    """By which origin a server on that port is reached."""
+    """The origin of a server on that port."""
     return f"http://127.0.0.1:{port}"
 
 
@@ -69,7 +69,7 @@ def settings(folder: Path, database: str | None = None, **more: str) -> dict[str
 
 
 def asked(url: str, seconds: float = 5.0) -> tuple[int, str]:
-    """The status and the body of an answer; status 0: none came."""
+    """The status and the body of an answer; status 0 if none came."""
     try:
         with urllib.request.urlopen(url, timeout=seconds) as answer:
             return answer.status, answer.read().decode()
@@ -94,32 +94,32 @@ class Cold(Server):
         self._arguments = arguments
 
     def command(self) -> list[str]:
-        """What starts it."""
+        """The command that starts the server."""
         given = [f"{name}={value}" for name, value in self._environment.items()]
         return ["env", *given, *PROGRAM, "serve", "--port", str(self.port), *self._arguments]
 
     def answers(self) -> bool:
-        """Whether it is ready."""
+        """Whether the server is ready."""
         return is_ready(self.port)
 
     @property
     def url(self) -> str:
-        """Where it is found."""
+        """The origin of the server."""
         return origin_of(self.port)
 
     @property
     def log(self) -> str:
-        """What it has written to its standard output and error."""
+        """What the server has written to its standard output and error."""
         return (self.folder / "log").read_text(errors="replace")
 
     @property
     def number(self) -> int:
-        """Its process; with several workers, the one that started them."""
+        """The number of the process; with several workers, of the one that started them."""
         assert self._running is not None
         return self._running.pid
 
     def workers(self) -> list[int]:
-        """The processes that serve."""
+        """The numbers of the worker processes."""
         found = []
         for one in self._family()[1:]:
             with contextlib.suppress(psutil.Error):  # a zombie
@@ -160,7 +160,7 @@ class Nursery:
         return int(self._read())
 
     def close(self) -> None:
-        """End it and all its children."""
+        """End the nursery; the kernel kills its servers with it."""
         assert self._mother.stdin is not None
         self._mother.stdin.close()
         self._mother.wait()
@@ -189,17 +189,17 @@ class Forked:
 
     @property
     def url(self) -> str:
-        """Where it is found."""
+        """The origin of the server."""
         return origin_of(self.port)
 
     def start(self) -> None:
-        """Begin a life; it is not waited for."""
+        """Start the server without waiting until it is up."""
         assert self.number is None
         arguments = ["serve", "--port", str(self.port)]
         self.number = self._nursery.fork(self._environment, arguments, self.log_file)
 
     def is_up(self) -> bool:
-        """Whether it can be used; an error if it has ended by itself."""
+        """Whether the server is ready; raises an error if it has ended by itself."""
         if is_ready(self.port):
             return True
         assert self.number is not None
@@ -209,14 +209,14 @@ class Forked:
         return False
 
     def wait(self) -> None:
-        """Wait until it can be used."""
+        """Wait until the server is ready."""
         eventually(self.is_up, lambda: self.log_file.read_text(errors="replace")[-4000:])
 
     def kill(self) -> None:
-        """Kill it with signal 9, and wait until it is no more."""
+        """Kill the server with signal 9, and wait until its process is gone."""
         if self.number is not None:
             with contextlib.suppress(ProcessLookupError):
-                os.killpg(self.number, signal.SIGKILL)  # it leads a group of its own
+                os.killpg(self.number, signal.SIGKILL)  # the server leads a process group
             while Path(f"/proc/{self.number}").exists():
                 time.sleep(0.001)
             self.number = None

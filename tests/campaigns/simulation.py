@@ -1,19 +1,19 @@
-"""Tables in worlds where everything fails by the dice: no promise may be broken in any of them.
+"""Tables in simulated worlds where dice decide what fails; no world may break a promise.
 
     python -m tests.campaigns.simulation --seed 1        # 300,000 steps, the version of `make test`
     python -m tests.campaigns.simulation --full          # twenty million
     python -m tests.campaigns.simulation --world 1/0/17  # one world again
 
 A world has three processes on one store, some fourteen tables, people with one browser or two,
-spectators and bots. For a minute of its time or two messages are lost, late, doubled and overtaken,
+spectators and bots. For a minute or two of its time messages are lost, late, doubled and overtaken,
 browsers are cut off, processes are killed and restarted, writes fail with and without being kept,
 clocks jump. Then nothing fails any more, and every match has to end. All the while and at the end a
-referee (`tests/play/simulated/referee.py`) sees that nothing acknowledged is lost, nothing is done
-twice, no event is sent that is not kept or that its receiver may not see, and everybody has seen
-the same history.
+referee (`tests/play/simulated/referee.py`) checks that nothing acknowledged is lost, nothing is
+done twice, no event is sent that is not kept or that its receiver may not see, and everybody has
+seen the same history.
 
-A step is one message, timer, notification, read, commit or fault. Worlds are made by their seed alone: the
-digest of all steps is the same in every run.
+A step is one message, timer, notification, read, commit or fault. The seed alone decides what
+happens in a world: the digest of all steps is the same in every run.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ STEPS, STEPS_IN_FULL = 300_000, 20_000_000
 
 
 class Figures(NamedTuple):
-    """What a run of worlds has come to."""
+    """The results of a run of worlds."""
 
     worlds: int
     steps: int
@@ -46,7 +46,7 @@ class Figures(NamedTuple):
 def simulate(
     seed: str, steps: int, *, tables: int = TABLES, memory: Callable[[], MemoryStore] = MemoryStore
 ) -> Figures:
-    """World after world, until there were so many steps."""
+    """Run one world after the other, until there were that many steps."""
     trace = Trace()
     counts: Counter[str] = Counter()
     worlds = 0

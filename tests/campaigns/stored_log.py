@@ -20,14 +20,14 @@ from tests.campaigns.serving import PROGRAM
 
 AUTOMATION = -1
 FIRST_EVENT = {"guess": "Guessed", "set-code": "CodeSet"}
-"""The event that a command leaves, once."""
+"""The event that the log must have exactly once for each command of that kind."""
 
 Row = tuple[str, int, int, str, str | None, int | None]
 """table_id, version, seat, kind, command_id, last_version"""
 
 
 class StoredLog:
-    """The log of a database."""
+    """The log of one database."""
 
     def __init__(self, url: str) -> None:
         self.url = url
@@ -63,7 +63,7 @@ class StoredLog:
             connection.close()
 
     async def answers(self, sent: Sequence[Sent]) -> dict[str, int]:
-        """Which of these commands are in the log, and up to which version they went."""
+        """Which of these commands are in the log, and the version of the last event of each."""
         wanted = {(one.table, one.seat, one.cmd) for one in sent}
         rows = await self.rows(one.table for one in sent) if sent else []
         return {
@@ -73,13 +73,13 @@ class StoredLog:
         }
 
     async def expect(self, sent: Sequence[Sent]) -> None:
-        """Every command that was acknowledged is there, at its version."""
+        """Fail unless the log has every one of these commands, at its version."""
         found = await self.answers(sent)
         lost = [one for one in sent if found.get(one.cmd) != one.version]
         assert not lost, f"acknowledged and lost: {lost[:5]} of {len(lost)}"
 
     async def check(self, memory: Memory) -> Mapping[str, int]:
-        """Compare all of it: what was lost, doubled, or done without being asked for."""
+        """Fail if the log has lost or doubled a command, or has one that nobody sent."""
         await self.expect(memory.acknowledged)
         rows = await self.rows()
         for table, log in groupby(rows, key=lambda row: row[0]):
@@ -91,7 +91,7 @@ class StoredLog:
         assert not doubled, f"doubled: {doubled}"
         opened = {sent.cmd for sent in memory.sent.values() if sent.kind == "open"}
         unknown = [one for one in commands if one[2] not in memory.sent]
-        # No client knows a table whose opening was not answered before the end.
+        # No client knows a table that was opened if the answer did not come before the end.
         strange = [one for one in unknown if one[1] >= 0]
         assert not strange, f"nobody has sent: {strange[:5]}"
         for kind, event in FIRST_EVENT.items():
@@ -107,7 +107,7 @@ class StoredLog:
 
 
 def db_check(url: str) -> Mapping[str, Any]:
-    """What `codepegs db check` says, in a process of its own: hash chains, and every match again."""
+    """Run `codepegs db check`, which checks hash chains and plays every match again."""
     done = subprocess.run(
         [*PROGRAM, "db", "check", "--json"],
         env={**os.environ, "CODEPEGS_DATABASE": url},

@@ -1,4 +1,4 @@
-"""The command line: what each command prints, for people and for scripts, and how it ends."""
+"""The command line: the output of each command, for people and scripts, and its exit code."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def program(*words: str, **settings: Any) -> subprocess.CompletedProcess[str]:
-    """The program itself, as a shell starts it."""
+    """Run the program as a shell does."""
     environ = {**os.environ, "CODEPEGS_LANG": "en", **settings.pop("env", {})}
     return subprocess.run(
         [sys.executable, "-m", "codepegs", *words],
@@ -150,7 +150,7 @@ def test_an_unknown_edition_is_refused_with_those_there_are(run: Run) -> None:
 
 
 def test_mark_says_the_mark(run: Run) -> None:
-    """Fits 002:171."""
+    """The same mark as in 002:171."""
     result = run("mark", "family-2004", "PRBY", "PBRG")
     assert (result.code, result.out) == (0, "1 red, 2 white\n")
 
@@ -396,7 +396,7 @@ def test_the_same_seed_plays_the_same_match() -> None:
     assert program(*words).stdout != program(*words[:-1], "8").stdout
 
 
-def test_quit_is_a_good_end() -> None:
+def test_quit_ends_with_0() -> None:
     assert program("play", input="quit\n").returncode == 0
 
 
@@ -508,17 +508,17 @@ def test_the_language_comes_from_the_environment(run: Run, monkeypatch: pytest.M
     assert german != run("editions", "--lang", "en").out
 
 
-def test_nothing_of_the_language_stays_behind(run: Run) -> None:
+def test_the_language_of_one_call_does_not_change_the_next(run: Run) -> None:
     before = dict(os.environ)
     run("--help", "--lang", "de")
     assert dict(os.environ) == before
     assert run("--help").out.startswith("Usage: ")
 
 
-# -- The world -------------------------------------------------------------------------------
+# -- Streams, encodings and time -------------------------------------------------------------
 
 
-def test_a_reader_that_goes_away_is_no_trouble() -> None:
+def test_a_pipe_that_is_closed_early_ends_the_program_quietly() -> None:
     command = f"{sys.executable} -m codepegs edition family-2004 | head -1; exit ${{PIPESTATUS[0]}}"
     result = subprocess.run(
         ["bash", "-c", command],
@@ -532,7 +532,7 @@ def test_a_reader_that_goes_away_is_no_trouble() -> None:
     assert result.returncode in (0, 141)
 
 
-def test_a_reader_that_was_never_there_is_no_trouble() -> None:
+def test_a_pipe_without_a_reader_ends_the_program_quietly() -> None:
     reading, writing = os.pipe()
     os.close(reading)
     result = subprocess.run(
@@ -563,7 +563,7 @@ def test_a_full_disk_is_reported_in_one_line() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
 @pytest.mark.parametrize("words", ["editions", "mark duel PRBY", "score -", "play mini"])
-def test_closed_streams_are_no_trouble(words: str, closed: str) -> None:
+def test_closed_streams_cause_no_traceback(words: str, closed: str) -> None:
     result = subprocess.run(
         ["bash", "-c", f"{sys.executable} -m codepegs {words} {closed}"],
         capture_output=True,
@@ -605,7 +605,7 @@ def test_help_takes_at_most_fifteen_hundredths_of_a_second_of_cpu() -> None:
 
     program("--help")
     times = [1.0]
-    # The best of some: the others measure what else the machine does, which can last for a while.
+    # Take the best time: the others include other work of the machine, which can last a while.
     while min(times) > 0.15 and len(times) <= 40:
         before = cpu()
         program("--help")
@@ -637,7 +637,7 @@ def test_ctrl_c_while_everything_is_loaded_leaves_no_traceback(tmp_path: Path, l
 
 
 def test_a_program_that_ignores_interrupts_is_not_interrupted(tmp_path: Path) -> None:
-    """As a shell starts what runs in its background."""
+    """A shell starts programs in the background so that they ignore interrupts."""
     script = "trap '' INT; kill -INT $$; exec \"$0\" -m codepegs --version"
     ended = subprocess.run(["sh", "-c", script, sys.executable], capture_output=True, check=False)
     assert ended.returncode == 0

@@ -1,4 +1,4 @@
-"""The commands that ask the engine: what they print, what they refuse, and how they end."""
+"""The commands that use the engine: their output, their refusals, and their exit codes."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ from tests.eventually import eventually
 
 COMMANDS = ("solve", "book", "tree", "hint", "review", "doctor")
 KERNELS = str(kept_in().parent)
-"""Where compiled code is kept: the same for every test, though searches are kept elsewhere."""
+"""The folder of compiled code, which all tests share; each test keeps searches on its own."""
 
 PATIENCE = 600
-"""Seconds: on a machine where nothing is compiled yet, the first command that searches is slow."""
+"""Seconds; many, because the first command that searches may compile the engine."""
 
 TINY = ("solve", "custom", "--holes", "2", "--colours", "3", "--option", "doubles")
 
@@ -119,12 +119,12 @@ def tree(run: Run, tmp_path: Path) -> str:
 
 def environment(cache: Path, **more: str) -> dict[str, str]:
     own = {"CODEPEGS_LANG": "en", "XDG_CACHE_HOME": str(cache), "NUMBA_CACHE_DIR": KERNELS, **more}
-    # The terminal itself says how wide it is.
+    # Without COLUMNS the program asks the terminal how wide it is.
     return {name: value for name, value in os.environ.items() if name != "COLUMNS"} | own
 
 
 def on_a_screen(*words: str, columns: int, cache: Path) -> tuple[str, int]:
-    """What is on the terminal in the end, and the exit code."""
+    """The text on the terminal at the end, and the exit code."""
     child: Any = pexpect.spawn(
         sys.executable,
         ["-m", "codepegs", *words],
@@ -275,7 +275,7 @@ def test_a_search_that_would_take_all_memory_is_refused_before(
     assert "50 MB are free" in error["message"]
 
 
-def test_memory_that_is_gone_after_all_is_said_in_a_sentence(
+def test_a_memory_error_is_reported_in_a_sentence(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def gone(*_: object) -> None:
@@ -310,14 +310,17 @@ def test_figures_are_not_lost_where_the_strategy_cannot_be_kept(
 
 
 def stands_in(monkeypatch: pytest.MonkeyPatch, *reports: Progress) -> list[dict[str, Any]]:
-    """Replace the proof by one that reports this progress and is interrupted; its arguments."""
+    """Replace the proof by one that reports this progress and is interrupted.
+
+    Returns the list of the arguments of each call.
+    """
     from codepegs.engine.solver import proof
 
     asked: list[dict[str, Any]] = []
     real = proof.prove
 
     def prove(space: Any, **settings: Any) -> Proof:
-        if "progress" not in settings:  # The tiny board that is solved first.
+        if "progress" not in settings:  # the tiny board that is solved first
             return real(space, **settings)
         asked.append(settings)
         for one in reports:
@@ -407,7 +410,7 @@ def test_a_search_that_was_interrupted_goes_on_where_it_was(tmp_path: Path) -> N
     with subprocess.Popen(command, **settings) as child:
 
         def has_kept_some() -> bool:
-            """Whether so many outcomes of its tasks are on the disk."""
+            """Whether the outcomes of five tasks are on the disk."""
             assert child.poll() is None
             return kept.exists() and kept.read_text().count("\n") >= 5
 
@@ -446,7 +449,7 @@ def test_a_cluster_without_its_package_is_refused(
     assert "pip install codepegs[cluster]" in result.err
 
 
-def test_what_answers_and_is_no_scheduler_is_called_so_in_one_line() -> None:
+def test_a_server_that_is_no_scheduler_is_reported_in_one_line() -> None:
     with contextlib.ExitStack() as lines, socket.create_server(("127.0.0.1", 0)) as other:
 
         def answer() -> None:
@@ -606,7 +609,7 @@ def test_before_the_first_row_all_codes_are_left(run: Run, written: Written) -> 
     assert run("hint", written("edition duel\nseat A\nseat B\n")).out.startswith("1680 ")
 
 
-def test_a_row_without_a_mark_is_left_out_and_said_to_be(run: Run, written: Written) -> None:
+def test_a_row_without_a_mark_is_left_out_and_reported(run: Run, written: Written) -> None:
     result = run("hint", written(RUNNING + "Ben YRRG\n"))
     assert result.out.splitlines()[:2] == [
         "Row 3 has no mark yet, and is left out.",
@@ -628,7 +631,7 @@ def test_marks_that_contradict_each_other_are_refused(
     assert "codepegs doctor FILE" in result.err
 
 
-def test_a_row_that_is_none_is_refused(run: Run, written: Written) -> None:
+def test_a_row_with_an_unknown_peg_is_refused(run: Run, written: Written) -> None:
     error = run("hint", written(RUNNING), "--row", "RXWW", "--json").json["error"]
     assert error["code"] == "code/unknown-peg"
 
@@ -668,7 +671,7 @@ def test_a_review_as_a_page(run: Run, written: Written, tmp_path: Path) -> None:
     result = run("review", file, "--html", str(page))
     assert result.out == f"The review is written in {page}.\n"
     assert page.read_text("utf-8").startswith("<!DOCTYPE html>")
-    # A slip of the hand does not cost the match.
+    # The file of the match, given by mistake, is not overwritten.
     again = run("review", file, "--html", file)
     assert again.code == 1
     assert "not overwritten" in again.err
@@ -748,7 +751,7 @@ def test_a_match_may_come_from_the_standard_input() -> None:
         assert json.loads(result.stdout)["edition"] == "classic-1972"
 
 
-# -- Help, languages, the world ------------------------------------------------------------------
+# -- Help, languages, streams --------------------------------------------------------------------
 
 
 def modules_after(*words: str) -> set[str]:
@@ -806,7 +809,7 @@ def test_every_command_has_help_and_a_language(run: Run, words: tuple[str, ...])
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_every_language_can_say_it_all(run: Run, written: Written, code: str) -> None:
+def test_every_command_works_in_every_language(run: Run, written: Written, code: str) -> None:
     for words in (("review",), ("hint", "--level", "5"), ("doctor",), ("hint", "--level", "3")):
         result = run(words[0], written(RUNNING), *words[1:], "--lang", code)
         assert (result.code, result.err) == (0, "")
@@ -815,7 +818,7 @@ def test_every_language_can_say_it_all(run: Run, written: Written, code: str) ->
 
 
 def test_a_board_is_served_only_to_rules_of_its_shape() -> None:
-    """What `book list` says of an edition is what its bots will find."""
+    """`book list` names for an edition the entry that its bots find."""
     from codepegs.cli.commands.book import _served
 
     for shape, names in _served().items():
@@ -831,7 +834,7 @@ def test_a_board_is_served_only_to_rules_of_its_shape() -> None:
 @pytest.mark.parametrize(
     "words", ["solve custom --option holes=1 --option colours=2", "book list", "review -"]
 )
-def test_closed_streams_and_a_full_disk_are_no_trouble(
+def test_closed_streams_and_a_full_disk_cause_no_traceback(
     words: str, closed: str, tmp_path: Path
 ) -> None:
     result = subprocess.run(

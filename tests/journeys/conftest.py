@@ -1,7 +1,7 @@
 """Journeys: whole matches in a real Chromium, against a real server.
 
-Each person has a browser context of their own, so that no cookie and no storage is shared. What the
-browser complains of is gathered, and fails the journey in which it happened.
+Each person has a browser context of their own, so that they share no cookies and no storage. An
+error or a warning of a browser fails the journey in which it came.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from tests.server.running import Running, running
 CHROMIUM = "/usr/bin/chromium-headless-shell"
 """Debian's Chromium without windows: the same engine, for two thirds of the processor's time."""
 FLAGS = [
-    "--no-sandbox",  # Chromium's sandbox refuses root, and containers often have nobody else
+    "--no-sandbox",  # Chromium's sandbox refuses root, and containers often have no other user
     "--disable-gpu",
     "--disable-quic",
-    "--disable-dev-shm-usage",  # containers have little of it
+    "--disable-dev-shm-usage",  # containers have little shared memory
     "--no-first-run",
     "--disable-background-networking",
     "--disable-component-update",
@@ -51,9 +51,9 @@ Invite = Callable[..., Person]
 
 @pytest.fixture
 def invite(browser: Browser, server: Running) -> Iterator[Invite]:
-    """A person with a browser of their own, at the shared server or at the one that is given.
+    """Makes a person with a browser of their own, at the shared server or at another one.
 
-    At the end nobody's browser may have complained.
+    Fails at the end if one of their browsers has reported an error or a warning.
     """
     people: list[Person] = []
 

@@ -20,9 +20,10 @@ def set_up(
     first: int | None = 0,
     names: Sequence[str] = (),
 ) -> None:
-    """Fill the set-up as it is wanted, up to its last button.
+    """Fill the set-up form, without pressing its last button.
 
-    `first`: the seat of the first codemaker, None for the lot. `names`: of the seats at this screen.
+    `first`: the seat of the first codemaker; None leaves it to the dice. `names`: the names of the
+    seats at this screen.
     """
     words = [("who", who), ("edition", edition), ("players", str(players))]
     person.go("/new?" + urlencode(words + [("option", option) for option in options]))
@@ -41,7 +42,7 @@ def open_table(
     first: int | None = 0,
     stand_ins: bool = False,
 ) -> str:
-    """A table online, opened by the host, who sits in its first seat. Its address."""
+    """The host opens a table online and sits in its first seat; returns its address."""
     set_up(host, edition, *options, who="online", players=players, first=first)
     if stand_ins:
         host.page.get_by_role("radio", name="A bot sits in").check(force=True)
@@ -56,7 +57,7 @@ def short_code(host: Person) -> str:
 
 
 def sit_down(guest: Person, name: str | None = None) -> None:
-    """Take the first free seat, under one's own name or another."""
+    """The guest takes the first free seat, under their own name or another."""
     guest.page.get_by_role("button", name=re.compile(r"^Sit down in seat \d$")).first.click()
     dialog = guest.page.get_by_role("dialog", name="Sit down")
     dialog.get_by_role("textbox", name="Name at this table").fill(name or guest.name)
@@ -65,7 +66,7 @@ def sit_down(guest: Person, name: str | None = None) -> None:
 
 
 def join(guest: Person, address: str, name: str | None = None) -> None:
-    """Follow a link that was sent, and sit down."""
+    """The guest follows a link to a table, and sits down."""
     guest.go(address)
     sit_down(guest, name)
 
@@ -73,7 +74,7 @@ def join(guest: Person, address: str, name: str | None = None) -> None:
 def start_match(
     people: Sequence[Person], edition: str, *options: str, first: int | None = 0
 ) -> str:
-    """All of them at one table, in this order; the match has begun. Its address."""
+    """Seat all these people at one table, in this order, so that the match begins; its address."""
     host, *guests = people
     address = open_table(host, edition, *options, players=len(people), first=first)
     for guest in guests:

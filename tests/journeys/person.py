@@ -1,4 +1,4 @@
-"""A person with a browser: what they do everywhere, and what they see and hear."""
+"""A person with a browser: what they do on every screen, and what they see and hear."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from playwright.sync_api import (
 )
 
 PATIENCE = 90_000
-"""Milliseconds to wait for what has to appear: a busy machine is no failing page."""
+"""Milliseconds to wait for something to appear; long, because the machine may be busy."""
 
 expect.set_options(timeout=PATIENCE)
 
@@ -52,7 +52,7 @@ class Person:
         self.frames: list[str] = []
         """Every message that came over a WebSocket."""
         self.forgives = forgives
-        """What the browser may complain of, because the journey is about it."""
+        """Parts of errors and warnings that this journey causes on purpose; they do not count."""
         wanted: dict[str, Any] = {
             "locale": "en",
             "viewport": {"width": 1280, "height": 800},
@@ -92,7 +92,7 @@ class Person:
             if not any(forgiven in said for forgiven in self.forgives):
                 self.complaints.append(said)
 
-    # -- What a person does everywhere -------------------------------------------------------------
+    # -- What a person does on every screen --------------------------------------------------------
 
     def go(self, path: str) -> None:
         """Type an address."""
@@ -106,7 +106,7 @@ class Person:
         self.button(name).click()
 
     def sees(self, text: str) -> None:
-        """Somewhere on the page stands this text."""
+        """Wait until the page shows this text."""
         expect(self.page.get_by_text(text).first).to_be_visible()
 
     def sees_heading(self, text: str | re.Pattern[str]) -> None:
@@ -116,12 +116,12 @@ class Person:
 
     @property
     def said(self) -> list[str]:
-        """All that was announced since the page was loaded."""
+        """All announcements since the page was loaded."""
         said: list[str] = self.page.evaluate("window.said")
         return [" ".join(one.split()) for one in said]
 
     def hears(self, *sentences: str) -> None:
-        """Somewhere in what is announced, now or before long, is one of these."""
+        """Wait until an announcement contains one of these sentences."""
         self.page.wait_for_function(
             "sentences => window.said.some((one) => {"
             " const said = one.replace(/\\s+/g, ' ');"

@@ -1,4 +1,4 @@
-"""What people do at the board, and what they read there: found by roles and names."""
+"""What people do and read at the board; elements are found by their roles and names."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ T = TypeVar("T")
 
 
 def sees(person: Person, read: Callable[[Person], T], wanted: T) -> None:
-    """What is read is what is wanted, now or before long.
+    """Wait until `read` gives what is wanted.
 
-    The board, the score card and the sheets are drawn a moment later than the rest.
+    The page draws the board, the score card and the sheets a moment later than the rest.
     """
     limit = time.monotonic() + PATIENCE / 1000
     while (found := read(person)) != wanted and time.monotonic() < limit:
@@ -30,7 +30,7 @@ def sees(person: Person, read: Callable[[Person], T], wanted: T) -> None:
 
 
 def status(person: Person) -> Locator:
-    """Whose turn it is, round, row and score: always in sight."""
+    """The region with the turn, the round, the row and the score."""
     return person.page.get_by_role("region", name="How the match stands")
 
 
@@ -39,7 +39,7 @@ def board(person: Person) -> Locator:
 
 
 def rows(person: Person) -> list[str]:
-    """The rows that were used, each in its sentence, as a screen reader finds them."""
+    """The sentences of the rows that were used, as a screen reader finds them."""
     return [
         item.split("\n")[0].strip()
         for item in board(person).get_by_role("listitem").all_inner_texts()
@@ -48,12 +48,12 @@ def rows(person: Person) -> list[str]:
 
 
 def sees_rows(person: Person, *sentences: str) -> None:
-    """These rows stand on the board, and no others."""
+    """Wait until the board shows these rows, and no others."""
     sees(person, rows, list(sentences))
 
 
 def spent(person: Person, rules: Rules) -> int:
-    """What the codebreaker of a round that is over has to count: the rows, or one more than all."""
+    """The rows that a round counts: those until the code was cracked, or one more than all."""
     cracked = f" {words.keys(rules, (rules.holes[0], 0))}."
     used: list[str] = []
 
@@ -74,15 +74,15 @@ def sees_turn(person: Person, text: str) -> None:
 
 
 def sees_scores(person: Person, *points: int) -> None:
-    """The score that is always in sight, seat by seat."""
+    """Wait until the score of each seat is this."""
     seats = status(person).get_by_role("list", name="Score").get_by_role("listitem")
     expect(seats).to_have_text([re.compile(rf":\s*{n}(\D|$)") for n in points])
 
 
 def card(person: Person) -> dict[str, list[str]]:
-    """The score card line by line, as it is read."""
+    """The cells of each line of the score card, by the first cell of the line."""
     table = person.page.get_by_role("table", name=re.compile("^Score card"))
-    # All of it at one moment: between two questions it may be drawn anew.
+    # Read in one call: between two calls the page may draw the card anew.
     read: list[list[str]] = table.get_by_role("row").evaluate_all(
         "lines => lines.map((line) =>"
         " [...line.querySelectorAll('th, td')].map((cell) => cell.innerText))"
@@ -92,17 +92,17 @@ def card(person: Person) -> dict[str, list[str]]:
 
 
 def sees_line(person: Person, head: str, *cells: str) -> None:
-    """A line of the score card."""
+    """Wait until this line of the score card has these cells."""
     sees(person, lambda person: card(person).get(head, []), list(cells))
 
 
 def sees_totals(person: Person, *points: int) -> None:
-    """The last line of the score card."""
+    """Wait until the last line of the score card has these points."""
     sees_line(person, "TOTAL", *map(str, points))
 
 
 def sees_result(person: Person, sentence: str, *points: int) -> None:
-    """The match is over, with this result and these points, on the score card too."""
+    """Wait until the match is over with this result and these points, also on the score card."""
     expect(person.page.get_by_role("heading", name=sentence)).to_be_visible()
     sees_turn(person, "The match is over")
     sees_scores(person, *points)
@@ -121,7 +121,7 @@ def hole(person: Person, number: int) -> Locator:
 
 
 def sees_made(person: Person, rules: Rules, row: Sequence[str]) -> None:
-    """The row in the making holds these pegs so far."""
+    """Wait until the unfinished row holds these pegs."""
     for number, letter in enumerate(row, start=1):
         name = words.pegs(rules, letter)
         expect(hole(person, number)).to_have_accessible_name(f"Hole {number}: {name}")
@@ -161,7 +161,7 @@ def set_code(person: Person, rules: Rules, code: Sequence[str]) -> None:
 
 
 def give_mark(person: Person, rules: Rules, number: int, mark: Sequence[int]) -> None:
-    """Mark a row by hand, key peg by key peg."""
+    """Mark a row by hand, one key peg after the other."""
     person.sees_heading(f"Mark row {number}")
     hand = person.page.get_by_role("group", name="Your mark")
     for colour, count in zip(rules.edition.keys, mark, strict=True):
@@ -174,7 +174,7 @@ def give_mark(person: Person, rules: Rules, number: int, mark: Sequence[int]) ->
 
 
 def go_on(*people: Person) -> None:
-    """Everybody has seen how the round ended, and goes on to the next."""
+    """Each of these people goes on from the end of a round to the next one."""
     for person in people:
         person.page.get_by_role("button", name=re.compile(r"^(On to|Play) round \d")).click()
 
@@ -188,9 +188,9 @@ def play_round(
     *,
     first_row: int = 1,
 ) -> None:
-    """A round: the code is set, and the others guess in turn; everybody sees every row.
+    """Play a round: the codemaker sets the code, the others guess in turn, all see every row.
 
-    `first_row` goes on in a round whose code is set already and whose earlier rows are played.
+    `first_row` above 1 continues a round whose code is set and whose earlier rows are played.
     """
     several = len(people) > 2
     if first_row == 1:

@@ -1,4 +1,4 @@
-"""Every screen of the page in its main states, each reached without a word of any language."""
+"""Every screen of the page in its main states, found by selectors that fit every language."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ THEMES: dict[str, dict[str, Any]] = {
     "dark": {"color_scheme": "dark", "contrast": "no-preference"},
     "contrast": {"color_scheme": "light", "contrast": "more"},
 }
-"""Each theme, and what the viewer's system prefers."""
+"""The preferences of the viewer's system that give each theme."""
 
 _COOKIE = "codepegs_language"
 Act = Callable[[Page], None]
@@ -27,23 +27,23 @@ Act = Callable[[Page], None]
 
 @dataclass(frozen=True)
 class Scene:
-    """A screen in a state."""
+    """A screen of the page in one of its states."""
 
     name: str
     path: str
     who: str = "nobody"
-    """Whose browser: `ann`, `ben` or `lotte`, or nobody's yet."""
+    """Who is signed in: `ann`, `ben`, `lotte` or nobody."""
     ready: str = "main h1"
-    """What is seen once everything has come."""
+    """A selector of an element that is there once the screen is loaded."""
     act: Act | None = None
-    """What is done before it looks as it is meant to."""
+    """What to do after loading to reach the state."""
     kept: dict[str, Any] = field(default_factory=dict)
-    """What the browser has kept."""
+    """The local storage of the browser."""
     session: dict[str, Any] = field(default_factory=dict)
-    """What the tab has kept."""
+    """The session storage of the tab."""
 
 
-# -- What is done on the way ------------------------------------------------------------------------
+# -- Actions that lead to a state -----------------------------------------------------------------
 
 
 def _click(*selectors: str) -> Act:
@@ -81,7 +81,7 @@ def _hinted(page: Page) -> None:
 
 
 def scenes(seeds: Seeds) -> list[Scene]:
-    """All of them, with the tables of this server."""
+    """All scenes, with the tables of this server."""
     at = {name: f"/tables/{table}" for name, table in seeds.tables.items()}
     board = "main [data-testid=turn]"
     rows = {"RRBB": [1, 1], "RGYW": [1, 2], "BBBB": [4, 0]}
@@ -187,13 +187,13 @@ def scenes(seeds: Seeds) -> list[Scene]:
 
 
 def _complete(page: Page) -> None:
-    """Everything has come, and what is drawn in tasks of its own stands in its place."""
+    """Wait until everything is loaded and drawn, also the parts that are drawn later."""
     awaited = ".loading, [aria-busy=true], .awaited, li.place, .rack > .place"
     expect(page.locator(awaited)).to_have_count(0)
 
 
 class Gallery:
-    """Browsers in which scenes are shown, one for each of the people."""
+    """Shows scenes, each person's in a browser context of their own."""
 
     def __init__(self, browser: Browser, seeds: Seeds, **context: Any) -> None:
         self._browser, self._seeds, self._given = browser, seeds, context
@@ -218,15 +218,15 @@ class Gallery:
 
     @contextmanager
     def show(self, scene: Scene, language: str, theme: str = "light") -> Iterator[Page]:
-        """A scene in a tab of its own, ready to be looked at."""
+        """A scene in a new tab, completely drawn."""
         context = self._context(scene.who)
         if scene.who == "nobody":
-            context.clear_cookies()  # asking for a table has made a guest
+            context.clear_cookies()  # a request for a table has made a guest
         context.add_cookies([{"name": _COOKIE, "value": language, "url": self._seeds.origin}])
         page = context.new_page()
         try:
             page.emulate_media(**THEMES[theme])
-            # Whatever a scene before has kept is gone.
+            # Clear what an earlier scene has stored.
             page.add_init_script(
                 "if (!sessionStorage.length) { localStorage.clear();"
                 f"for (const [k, v] of Object.entries({json.dumps(scene.kept)}))"
@@ -250,7 +250,7 @@ class Gallery:
 
 
 def dress(page: Page, theme: str) -> None:
-    """Show the page in a theme: by what the system prefers, as the page does if nobody has chosen."""
+    """Show the page in a theme by the system's preference, as if the viewer has chosen none."""
     page.emulate_media(**THEMES[theme])
     page.wait_for_function(
         """theme => document.documentElement.dataset.theme === theme

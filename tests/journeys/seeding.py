@@ -1,4 +1,4 @@
-"""A server with people, tables and matches in every state, made over the network as a program would."""
+"""Makes people, tables and matches in every state on a server, over its public interface."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.web.live_site import new_id
 
 PASSWORD = "correct horse battery staple"
 GRACE = 86_400
-"""Nobody is to forfeit while their picture is taken."""
+"""Seconds; so many that no seat forfeits while screenshots are taken."""
 
 
 class Hand:
@@ -61,7 +61,7 @@ class Hand:
             pass  # the server is stopped
 
     def do(self, kind: str, **fields: Any) -> None:
-        """Do something, and again if others were quicker."""
+        """Send a command, and send it again if another command came first."""
         while True:
             order = {"kind": kind, **fields}
             self._say({"type": "command", "cmd": new_id(), "after": self.version, "do": order})
@@ -75,7 +75,7 @@ class Hand:
         eventually(lambda: self.version >= version)
 
     def waits_for(self, kind: str, count: int = 1) -> None:
-        """Wait until that has happened so often."""
+        """Wait until there were that many events of this kind."""
         eventually(lambda: sum(event["event"] == kind for event in self.events) >= count)
 
     def close(self) -> None:

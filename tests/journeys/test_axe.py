@@ -1,7 +1,8 @@
-"""Every screen and state: axe finds nothing, and nothing scrolls sideways.
+"""Every screen and state: axe finds no violation, and nothing scrolls sideways.
 
-`make axe` sees each in every language, in every theme and at every width. Otherwise each is seen in one
-language, in two themes and at two widths besides the desktop's; the next one is seen in others.
+`make axe` checks each scene in every language, in every theme and at every width. Other runs check
+each scene in one language, in two themes and at two widths besides the desktop's, and take other
+ones for the next scene.
 """
 
 from __future__ import annotations
@@ -21,20 +22,20 @@ from tests.server.running import Running
 Width = tuple[int, int]
 
 DESKTOP: Width = (1280, 800)
-"""Every scene is shown like this before it is made narrower."""
+"""The size of the window in which every scene is loaded."""
 WIDTHS: tuple[Width, ...] = ((320, 640), (360, 740), (740, 360), (820, 1180))
 """A small phone, a phone, the same on its side, a tablet."""
 PARTS = 8
-"""Into so many tests the scenes are dealt, so that no process has to wait for another."""
+"""Tests that share the scenes, so that several processes can work on them."""
 
 _EVERYTHING: dict[str, object] = {
     "resultTypes": ["violations"],
     "rules": {"target-size": {"enabled": True}},
 }
 
-# What measures its own room draws itself anew one frame later.
+# Elements that measure their own room are drawn anew one frame later.
 _SETTLED = "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
-# What is wider than the window, or can be scrolled sideways without saying so.
+# The elements that stick out of the window, if the page is wider than it.
 _TOO_WIDE = """() => {
   const wide = document.documentElement.scrollWidth - innerWidth;
   if (wide <= 0) return [];
@@ -47,23 +48,23 @@ _TOO_WIDE = """() => {
 
 
 def everything() -> bool:
-    """Whether every scene is to be seen in every theme and at every width in every language."""
+    """Whether to check every scene in every theme, width and language."""
     return os.environ.get("AXE") == "all"
 
 
 @dataclass(frozen=True)
 class Look:
-    """How a scene is seen: in a language, and in each theme at these widths besides the desktop's."""
+    """How to check a scene: a language, and themes with widths besides the desktop's."""
 
     language: str
     dressed: tuple[tuple[str, tuple[Width, ...]], ...]
 
 
 def looks_at(number: int) -> list[Look]:
-    """How the scene of this number is seen."""
+    """How to check the scene of this number."""
     if everything():
         return [Look(one, tuple((theme, WIDTHS) for theme in THEMES)) for one in LANGUAGES]
-    # By steps of their own, so that not always the same ones meet.
+    # Themes and widths advance at different steps, so that all combinations come up.
     themes = [list(THEMES)[(number + turn) % len(THEMES)] for turn in range(2)]
     widths = [WIDTHS[(number // len(THEMES) + turn) % len(WIDTHS)] for turn in range(2)]
     language = LANGUAGES[number % len(LANGUAGES)]
@@ -90,8 +91,8 @@ def gallery(browser: Browser, seeds: Seeds) -> Iterator[Gallery]:
 
 
 def violations(page: Page) -> list[str]:
-    """What axe complains of, each with the places where it is so."""
-    # Only what is wrong is brought over: what is right is hundreds of entries.
+    """The violations that axe finds, each with the element."""
+    # Fetch only the violations: the checks that passed are hundreds of entries.
     found = page.evaluate("asked => axe.run(asked).then((all) => all.violations)", _EVERYTHING)
     return [
         f"{one['id']}: {node['html'][:160]} {node['failureSummary']}"
@@ -101,14 +102,14 @@ def violations(page: Page) -> list[str]:
 
 
 def too_wide(page: Page) -> list[str]:
-    """What sticks out of the window."""
+    """The elements that stick out of the window."""
     page.evaluate(_SETTLED)
     said: list[str] = page.evaluate(_TOO_WIDE)
     return said
 
 
 def complaints(page: Page, look: Look) -> Iterator[str]:
-    """Whatever is wrong with the scene that is shown, and how it was seen."""
+    """The problems of the scene that is shown, each with the theme and the width."""
     page.evaluate(Axe().axe_script)
     for theme, widths in look.dressed:
         dress(page, theme)
@@ -124,7 +125,9 @@ def complaints(page: Page, look: Look) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-def test_every_screen_is_for_everyone(gallery: Gallery, seeds: Seeds, part: int) -> None:
+def test_no_screen_violates_axe_or_scrolls_sideways(
+    gallery: Gallery, seeds: Seeds, part: int
+) -> None:
     found = []
     for number, scene in list(enumerate(scenes(seeds)))[part::PARTS]:
         for look in looks_at(number):

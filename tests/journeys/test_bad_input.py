@@ -1,4 +1,4 @@
-"""What nobody should send: it is shown safely, or refused."""
+"""Bad input of people and other sites: the page shows it safely, or the server refuses it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FAMILY = "👩\u200d👩\u200d👧 Zoë"
 OVERRIDE = "Tim\u202egnp.exe"
 
 NOT_FOUND = ("404",)
-"""What a browser says by itself of an address that is not there."""
+"""What a browser logs by itself for a missing address."""
 
 
 def test_names_with_markup_from_the_right_and_of_pictures_are_shown_as_they_are(
@@ -33,7 +33,7 @@ def test_names_with_markup_from_the_right_and_of_pictures_are_shown_as_they_are(
     for person in people:
         playing.sees_line(person, "NAME", MARKUP, FROM_THE_RIGHT, FAMILY)
         assert person.page.locator("img").count() == 0
-        # Whatever direction a name has, it keeps to itself.
+        # The direction of a name does not change the text around it.
         name = playing.status(person).get_by_text(FROM_THE_RIGHT, exact=True)
         assert name.evaluate("node => getComputedStyle(node).unicodeBidi") == "isolate"
         playing.sees_scores(person, 15, 15, 15)
@@ -49,7 +49,7 @@ def test_a_name_that_would_mislead_is_refused_at_its_field(invite: Invite, name:
     field = host.page.get_by_role("textbox", name="Name, seat 1")
     expect(field).to_have_attribute("aria-invalid", "true")
     expect(host.page.get_by_role("alert").first).to_be_visible()
-    # Under another name it goes on, and nothing else was lost.
+    # With another name the set-up works, and no other field was lost.
     field.fill("Tim")
     host.press("Open the table")
     host.sees_heading("Before the match")
@@ -125,7 +125,7 @@ def test_another_site_can_neither_act_nor_listen_with_my_cookie(invite: Invite) 
     table = address.rpartition("/")[2]
     rules = words.agreed("mini")
     playing.set_code(tim, rules, "RBGY")
-    # Ben goes to a site that does what it can with his cookie.
+    # Ben visits a site that tries to use his cookie.
     evil = ben.context.new_page()
 
     def site(route: Route) -> None:

@@ -16,7 +16,7 @@ def test_a_false_mark_aborts_the_round_and_gives_the_codebreaker_three(invite: I
     playing.set_code(tim, rules, "PRBY")
     playing.guess(ben, rules, 1, "PBRG")
     tim.sees("the codebreaker gets 3 points")
-    playing.give_mark(tim, rules, 1, (2, 1))  # One red and two white would be right.
+    playing.give_mark(tim, rules, 1, (2, 1))  # one red and two white would be right
     playing.guess(ben, rules, 2, "PRBY")
     playing.give_mark(tim, rules, 2, (4, 0))
     for person in (tim, ben):
@@ -39,7 +39,7 @@ def test_a_false_mark_aborts_the_round_and_gives_the_codebreaker_three(invite: I
     playing.sees_result(ben, "You have won!", 1, 5)
 
 
-def test_a_guess_is_taken_back_before_it_is_marked_and_lies_in_the_hand_again(
+def test_a_guess_is_taken_back_before_it_is_marked_and_can_be_changed(
     invite: Invite,
 ) -> None:
     tim, ben = invite("Tim"), invite("Ben")

@@ -1,4 +1,4 @@
-"""By keyboard alone: whole games in which no mouse and no finger touches anything."""
+"""Whole games by keyboard alone, without a mouse or a touch screen."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ _CAN_BE_REACHED = f"""(name) => {{
 
 
 def focused(person: Person) -> str:
-    """What has the focus is called."""
+    """The name of the element that has the focus."""
     name: str = person.page.evaluate(_FOCUSED)
     return name
 
 
 def tab_to(person: Person, name: str, *, key: str = "Tab") -> None:
-    """Press Tab until that has the focus; on the way the focus is always seen somewhere."""
-    # Before it is drawn, Tab would only go round and round.
+    """Press Tab until the element of that name has the focus."""
+    # Wait until it is drawn: before that, Tab could not reach it.
     person.page.wait_for_function(_CAN_BE_REACHED, arg=name)
     passed = []
     for _ in range(80):
@@ -76,7 +76,7 @@ def test_a_whole_match_at_one_screen_by_keys_alone(invite: Invite) -> None:
 
     press(screen, "I am Tim")
     type_code(screen, "WPGR")
-    # A wrong peg is taken back, the cursor goes to and fro, the rest is filled.
+    # A wrong peg is deleted, then the rest of the row is typed.
     expect(screen.button("Submit row 1")).to_be_visible()
     page.keyboard.type("bo")
     page.keyboard.press("Backspace")
@@ -115,7 +115,7 @@ def test_a_whole_match_at_one_screen_by_keys_alone(invite: Invite) -> None:
 
 
 def test_a_whole_match_online_by_keys_alone(invite: Invite) -> None:
-    """One types, the other clicks: they play the same game."""
+    """One player types, the other clicks, in the same match."""
     typing, clicking = invite("Tim"), invite("Ben")
     address = lobby.open_table(clicking, "mini", "rounds=2")
     page = typing.page
@@ -133,7 +133,7 @@ def test_a_whole_match_online_by_keys_alone(invite: Invite) -> None:
     playing.set_code(clicking, rules, "RBGY")
     playing.type_row(typing, 1, "RRBB")
     playing.sees_row(typing, words.row(rules, 1, "RRBB", (1, 1)))
-    # The last row is taken again and changed: arrows walk, a letter replaces.
+    # The last row is copied and changed: arrows move the cursor, a letter replaces a peg.
     expect(typing.button("Submit row 2")).to_be_visible()
     page.keyboard.press("+")
     playing.sees_made(typing, rules, "RRBB")
@@ -153,7 +153,7 @@ def test_a_whole_match_online_by_keys_alone(invite: Invite) -> None:
 
 
 def tab_to_hole(person: Person) -> None:
-    """Go to the row in the making."""
+    """Press Tab until a hole of the unfinished row has the focus."""
     expect(playing.hole(person, 1)).to_be_visible()
     for _ in range(80):
         if re.match(r"Hole \d: ", focused(person)):

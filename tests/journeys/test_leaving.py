@@ -13,7 +13,7 @@ from tests.server.running import running
 
 
 def leave(person: Person) -> None:
-    """Press the button, read what happens then, and leave."""
+    """Press Leave, read the dialog, and confirm."""
     person.press("Leave")
     dialog = person.page.get_by_role("dialog", name="Leave the table?")
     expect(dialog).to_contain_text("You can come back at any time")
@@ -22,13 +22,13 @@ def leave(person: Person) -> None:
 
 
 def come_back(person: Person) -> None:
-    """The match stands on the start page."""
+    """Return to the match from the start page, which lists it."""
     games = person.page.get_by_role("list", name="Go on playing")
     games.get_by_role("link").click()
     expect(playing.status(person)).to_be_visible()
 
 
-def test_who_leaves_is_awaited_and_comes_back(invite: Invite) -> None:
+def test_a_player_who_leaves_is_awaited_and_comes_back(invite: Invite) -> None:
     tim, ben = invite("Tim"), invite("Ben")
     lobby.start_match([tim, ben], "mini", "rounds=2")
     rules = words.agreed("mini")
@@ -57,15 +57,15 @@ def test_a_bot_sits_in_after_the_grace_until_the_player_is_back(
         playing.set_code(tim, rules, "RBGY")
         expect(ben.button("Submit row 1")).to_be_visible()
         leave(ben)
-        # Seen first, because it is gone after the grace; announcements can be read later, too.
+        # Read this first, because it disappears after the grace; announcements stay.
         tim.sees("Then a bot sits in.")
         tim.hears("Ben is away. The table waits.")
         tim.hears("A bot sits in for Ben.")
-        # It plays Ben's round to its end, and hides a code for him.
+        # The bot plays Ben's round to its end, and sets a code for him.
         tim.sees("The code was red, blue, green, yellow.")
         bens = playing.spent(tim, rules)
         playing.go_on(tim)
-        # Only then: if Ben is back sooner, he hides the code himself.
+        # Ben comes back only now: if he is back sooner, he sets the code himself.
         expect(tim.button("Submit row 1")).to_be_visible()
         come_back(ben)
         tim.hears("Ben is back.")
@@ -74,7 +74,7 @@ def test_a_bot_sits_in_after_the_grace_until_the_player_is_back(
             tim.hears(f"Row {number}: {words.pegs(rules, row)}.")
             playing.sees(tim, lambda tim: len(playing.rows(tim)), number)
             if playing.rows(tim)[-1].endswith(" 4 black keys."):
-                break  # the bot may have hidden just that
+                break  # the code of the bot may be just that row
         tims = playing.spent(tim, rules)
         expect(tim.page.get_by_role("link", name="Review the match")).to_be_visible()
         playing.sees_scores(tim, tims, bens)
@@ -82,7 +82,7 @@ def test_a_bot_sits_in_after_the_grace_until_the_player_is_back(
         playing.sees_totals(ben, tims, bens)
 
 
-def test_who_resigns_gives_the_match_to_the_other(invite: Invite) -> None:
+def test_a_player_who_resigns_loses_the_match(invite: Invite) -> None:
     tim, ben = invite("Tim"), invite("Ben")
     lobby.start_match([tim, ben], "mini", "rounds=2")
     playing.set_code(tim, words.agreed("mini"), "RBGY")

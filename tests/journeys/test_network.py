@@ -1,4 +1,4 @@
-"""The network fails, the server is stopped or killed, the page is loaded anew: nothing is lost."""
+"""Network failures, server stops and kills, and page reloads lose nothing."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from tests.journeys.person import Person
 from tests.server.running import running
 
 LOST = ("net::ERR_", "WebSocket connection to", "WebSocket is closed")
-"""What a browser says by itself when nobody answers."""
+"""What a browser logs by itself when no server answers."""
 
 
 def begin(tim: Person, ben: Person) -> tuple[Rules, str]:
-    """A match of two rounds in which Tim has hidden RBGY and Ben has guessed once."""
+    """Begin a match of two rounds: Tim sets the code RBGY, and Ben guesses once."""
     address = lobby.start_match([tim, ben], "mini", "rounds=2")
     rules = words.agreed("mini")
     playing.play_round([tim, ben], rules, 0, "RBGY", ["RRBB"])
@@ -27,7 +27,7 @@ def begin(tim: Person, ben: Person) -> tuple[Rules, str]:
 
 
 def finish(tim: Person, ben: Person, rules: Rules) -> None:
-    """Ben cracks it in row 2, and Tim Ben's code in row 1: with nothing lost, that is the score."""
+    """Play to the end: Ben cracks in row 2, Tim in row 1; the score shows that no row was lost."""
     playing.play_round([tim, ben], rules, 0, "RBGY", ["RBGY"], first_row=2)
     playing.go_on(tim, ben)
     playing.play_round([tim, ben], rules, 1, "WWKK", ["WWKK"])
@@ -48,12 +48,12 @@ def test_the_server_is_gone_for_a_while_and_the_match_goes_on(
         else:
             site.stop()
         for person in (tim, ben):
-            # Which of the two it is by then depends on how often it was tried in the first moment.
+            # Which of the two it is depends on how often the page has tried to connect by then.
             person.hears(
                 "The connection is interrupted. Trying again; your row is kept.",
                 "No connection. The match waits here, and your row is kept.",
             )
-        # The row can be made on; it cannot be sent, and the button says why.
+        # Ben can go on filling the row; he cannot submit it, and the button says why.
         playing.place(ben, rules, "GY")
         submit = ben.button("Submit row 2")
         expect(submit).to_be_disabled()
@@ -83,10 +83,10 @@ def test_offline_the_row_is_kept_and_sent_when_the_network_is_back(invite: Invit
 
 
 @pytest.mark.parametrize("lost", ["the row", "its answer"])
-def test_a_row_whose_way_was_cut_off_is_sent_again_and_counts_once(
+def test_a_row_that_was_lost_on_the_way_is_sent_again_and_counts_once(
     invite: Invite, lost: str
 ) -> None:
-    """Whether the row or only its answer was lost: it is sent with the same id, and stands once."""
+    """The page sends the row again with the same id, so the server keeps it once."""
     tim, ben = invite("Tim"), invite("Ben", forgives=LOST)
     sent: list[str] = []
 
@@ -128,7 +128,7 @@ def test_a_reload_at_any_moment_loses_nothing(invite: Invite) -> None:
     tim, ben = invite("Tim"), invite("Ben")
     lobby.start_match([tim, ben], "mini", "rounds=2")
     rules = words.agreed("mini")
-    # A half-made code waits behind the shield.
+    # An unfinished code is kept behind the shield.
     playing.place(tim, rules, "RB")
     tim.page.reload()
     expect(tim.page.get_by_text("red, blue")).to_have_count(0)
@@ -138,7 +138,7 @@ def test_a_reload_at_any_moment_loses_nothing(invite: Invite) -> None:
     tim.press("Set this code")
     playing.guess(ben, rules, 1, "RRBB")
     playing.sees_row(ben, words.row(rules, 1, "RRBB", (1, 1)))
-    # A half-made row, also with a hole between its pegs.
+    # An unfinished row is kept, also with an empty hole between its pegs.
     playing.place(ben, rules, "R")
     playing.hole(ben, 3).click()
     playing.place(ben, rules, "G")
@@ -149,7 +149,7 @@ def test_a_reload_at_any_moment_loses_nothing(invite: Invite) -> None:
     playing.sees_row(ben, words.row(rules, 1, "RRBB", (1, 1)))
     ben.press("Clear the row")
     playing.guess(ben, rules, 2, "RBGY")
-    # The round that was just over is still looked at.
+    # After a reload the page still shows the end of the round.
     ben.sees("The code was red, blue, green, yellow.")
     ben.page.reload()
     ben.sees("The code was red, blue, green, yellow.")
@@ -166,7 +166,7 @@ def test_two_tabs_of_one_player_agree(invite: Invite) -> None:
     other = ben.second_tab()
     other.go(address)
     playing.sees_row(other, words.row(rules, 1, "RRBB", (1, 1)))
-    # Both make the same row; it is sent in one of them, and stands in both.
+    # Both tabs fill row 2; one of them submits it, and both show it.
     playing.place(ben, rules, "RB")
     playing.guess(other, rules, 2, "BRGY")
     for tab in (ben, other):

@@ -1,4 +1,4 @@
-"""At one screen: together, handing it over; or alone against the computer."""
+"""Matches at one screen: two people who hand it over, or one person against the computer."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.journeys.person import Person
 
 
 def take(screen: Person, name: str) -> None:
-    """The screen was handed over: "I am …"."""
+    """The named player takes the screen over with the button "I am …"."""
     screen.sees_heading(f"Hand it to {name}")
     # Meanwhile the screen shows neither pegs nor a code.
     expect(playing.tray(screen)).to_have_count(0)
@@ -28,7 +28,7 @@ def test_two_hand_one_screen_to_each_other(invite: Invite) -> None:
     rules = words.agreed("duel")
     take(screen, "Tim")
     playing.set_code(screen, rules, "WPGR")
-    # The code is nowhere on the page any more, and nothing offers to show it.
+    # The page no longer contains the code, and has no button to show it.
     expect(screen.button("Look behind the shield")).to_have_count(0)
     expect(screen.page.get_by_text("white, pink, green, red")).to_have_count(0)
     playing.sees_turn(screen, "Ben guesses")
@@ -42,7 +42,7 @@ def test_two_hand_one_screen_to_each_other(invite: Invite) -> None:
     playing.sees_result(screen, "Tim has won the match.", 2, 1)
 
 
-def test_at_one_screen_the_hand_that_marks_is_handed_the_screen_first(invite: Invite) -> None:
+def test_at_one_screen_the_codemaker_takes_the_screen_before_marking(invite: Invite) -> None:
     screen = invite("Tim")
     lobby.set_up(screen, "standard", "rounds=2", "marks=hand", who="here", names=["Tim", "Ben"])
     screen.press("Start")
@@ -59,7 +59,7 @@ def test_at_one_screen_the_hand_that_marks_is_handed_the_screen_first(invite: In
 
 
 def fitting(rules: Rules, played: list[tuple[str, tuple[int, ...]]]) -> str:
-    """Any code that would have earned every mark so far."""
+    """Any code that fits every mark so far."""
     return next(
         "".join(code)
         for code in rules.codes()
@@ -79,7 +79,7 @@ def read_mark(screen: Person, rules: Rules, number: int, row: str) -> tuple[int,
 
 
 def crack(screen: Person, rules: Rules) -> int:
-    """Guess, by what the board shows alone, until the code is cracked. In which row."""
+    """Guess by the marks on the board until the code is cracked; returns the row."""
     played: list[tuple[str, tuple[int, ...]]] = []
     for number in range(1, 11):
         row = fitting(rules, played)
@@ -92,7 +92,7 @@ def crack(screen: Person, rules: Rules) -> int:
 
 
 def test_one_click_plays_the_computer_and_the_roles_change(invite: Invite) -> None:
-    """No form before the first game: one is codebreaker, then codemaker."""
+    """The first game needs no form: the person is codebreaker, then codemaker."""
     ann = invite("Ann")
     ann.go("/")
     ann.press("Play now")

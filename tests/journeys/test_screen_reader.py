@@ -1,4 +1,4 @@
-"""By ear: every change is announced in one sentence, and everything is found in the tree."""
+"""Screen readers: every change is announced in one sentence, and the tree has everything."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ def test_a_whole_match_is_heard_sentence_by_sentence(invite: Invite) -> None:
         playing.guess(tim, rules, number, row)
         for person in (tim, ben):
             person.hears(words.row(rules, number, row, rules.mark("PRBY", row)))
-    # Pegs that are placed are said too, so that nobody has to feel for them.
+    # Pegs are announced as they are placed.
     tim.hears("Hole 4: yellow.")
     for person in (tim, ben):
         person.hears("The code was pink, red, blue, yellow.")
         person.hears("Tim has cracked the code in row 4. This round: Tim: 1, Ben: 0.")
-        # All of it can be read again, row by row, from the accessibility tree.
+        # The accessibility tree still has all rows.
         sentences = [
             words.row(rules, number, row, rules.mark("PRBY", row))
             for number, row in enumerate(rows, start=1)
@@ -38,7 +38,7 @@ def test_a_whole_match_is_heard_sentence_by_sentence(invite: Invite) -> None:
         person.hears("Row 1: white, white, green, green. Red slider at 4.")
         person.hears("The match is a draw between Tim and Ben.")
         playing.sees_result(person, "The match is a draw between Tim and Ben.", 1, 1)
-    # No change was said twice, and no sentence of a row is missing.
+    # Each row was announced once.
     heard = [one for one in " ".join(ben.said).split("Row ") if one[0].isdigit()]
     assert len([one for one in heard if "slider" in one or "No key peg" in one]) == 5
 
@@ -58,7 +58,7 @@ def test_score_time_rows_and_turn_are_said_when_a_key_asks(invite: Invite) -> No
     }.items():
         ben.page.keyboard.press(key)
         ben.hears(sentence)
-    # They can be turned off: then they say nothing.
+    # With single keys turned off in the settings, the keys announce nothing.
     ben.page.evaluate("localStorage['codepegs.settings'] = JSON.stringify({singleKeys: false})")
     ben.page.reload()
     playing.sees_row(ben, words.row(rules, 1, "RRBB", (1, 1)))

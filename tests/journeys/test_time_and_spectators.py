@@ -1,4 +1,4 @@
-"""The time per row, and those who only watch."""
+"""The time per row, and spectators."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.journeys.conftest import Invite
 
 def test_a_row_out_of_time_is_used_up(invite: Invite) -> None:
     tim, ben = invite("Tim"), invite("Ben")
-    # So long that on a busy machine, too, two pegs are placed and a row is typed in time.
+    # Long enough to place two pegs and to type a row on a busy machine.
     lobby.start_match([tim, ben], "mini", "rounds=2", "rows=1", "time=30")
     rules = words.agreed("mini")
     playing.set_code(tim, rules, "RBGY")
@@ -32,7 +32,7 @@ def test_a_row_out_of_time_is_used_up(invite: Invite) -> None:
 
 
 def contains_code(sent: Any, code: list[str]) -> bool:
-    """Whether the code is anywhere in it, as a list or written together."""
+    """Whether the message contains the code anywhere, as a list or as text."""
     match sent:
         case dict():
             return any(contains_code(one, code) for one in sent.values())
@@ -44,7 +44,7 @@ def contains_code(sent: Any, code: list[str]) -> bool:
 
 
 def test_a_spectator_sees_every_row_and_learns_nothing_of_the_code(invite: Invite) -> None:
-    """Not on the page, not in its storage, and not in a single message of the network."""
+    """The code is not on the page, not in its storage, and in no message of the network."""
     tim, ben, eve = invite("Tim"), invite("Ben"), invite("Eve")
     address = lobby.start_match([tim, ben], "mini", "rounds=2")
     eve.go(address)
@@ -54,7 +54,7 @@ def test_a_spectator_sees_every_row_and_learns_nothing_of_the_code(invite: Invit
     playing.set_code(tim, rules, code)
     playing.guess(ben, rules, 1, "RRBB")
     playing.sees_row(eve, words.row(rules, 1, "RRBB", (0, 0)))
-    # Neither is there anything to press that would change the table.
+    # The spectator has no button that would change the table.
     for name in ("Submit row 2", "Look behind the shield", "Resign"):
         expect(eve.button(name)).to_have_count(0)
     for watcher in (eve, ben):

@@ -60,11 +60,11 @@ def test_the_family_game_of_two_is_won_by_rounds_and_is_often_a_draw(invite: Inv
         playing.sees_result(person, "The match is a draw between Tim and Ben.", 1, 1)
 
 
-def test_who_comes_by_the_short_code_sits_down_and_plays(invite: Invite) -> None:
+def test_a_guest_joins_by_the_short_code_and_plays(invite: Invite) -> None:
     host, guest = invite("Ann"), invite("Bea")
     lobby.open_table(host, "mini", "rounds=2")
     guest.go("/")
-    # Read out and typed in small letters, with a space in the middle.
+    # The guest may type the code in small letters, with a space in the middle.
     guest.page.get_by_role("textbox", name="Code or link").fill(lobby.short_code(host).lower())
     guest.press("Join")
     lobby.sit_down(guest)

@@ -1,4 +1,4 @@
-"""What the page has to say of rows and marks, put together from the rules."""
+"""The sentences that the page must show for rows and marks, made from the rules."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def row(
     by: str = "",
     points: int | None = None,
 ) -> str:
-    """A row of the board in its sentence."""
+    """The sentence of a row of the board."""
     said = f"Row {number}{', ' + by if by else ''}: {pegs(rules, guess)}."
     if mark is not None:
         said += f" {keys(rules, mark)}."

@@ -1,6 +1,6 @@
-"""Where the terminal's tests stand: in a folder of their own, because players save matches by name.
+"""Runs the terminal's tests in folders of their own, because players save matches by name.
 
-And every test leaves its terminal in the end, whatever happened.
+Closes every terminal at the end of a test, also if the test fails.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 @pytest.fixture
 def sit() -> Iterator[Sit]:
-    """Sits people down at terminals of their own."""
+    """Makes players, each at a terminal of their own."""
     players: list[Player] = []
 
     def sit(*words: str, **more: Any) -> Player:

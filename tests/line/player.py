@@ -1,4 +1,4 @@
-"""A player at a real terminal, for tests that are typed key by key."""
+"""A player at a real terminal, for tests that type key by key."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from typing import Any
 import pexpect
 
 PATIENCE = 90
-"""Seconds that something may take on a machine that does other things too."""
+"""Seconds that a step may take on a busy machine."""
 
 
 class Player:
     """Reads a prompt, types, and remembers everything that was on the screen."""
 
     def __init__(self, *words: str, size: tuple[int, int] = (40, 200), **more: str) -> None:
-        """The words of the command; `more` stands in its environment."""
+        """`words` are the arguments of the command; `more` goes into its environment."""
         self.screen = io.StringIO()
         self.child: Any = pexpect.spawn(
             sys.executable,
@@ -29,12 +29,12 @@ class Player:
             dimensions=size,
         )
         self.child.logfile_read = self.screen
-        # pexpect waits before it types, for programs that hide a password too late. This one must
-        # not need that.
+        # pexpect waits before it types, for programs that switch the echo off too late. This
+        # program must not need that.
         self.child.delaybeforesend = None
 
     def reads(self, text: str) -> None:
-        """Wait until that is said."""
+        """Wait until the program prints that text."""
         self.child.expect_exact(text)
 
     def types(self, *lines: str) -> None:
@@ -53,9 +53,9 @@ class Player:
         return self.screen.getvalue()
 
     def leaves_with(self) -> int:
-        """The exit code."""
+        """Wait until the program ends; returns its exit code."""
         self.child.expect(pexpect.EOF)
-        # Its terminal is closed a moment before it has ended; to close our end now would end it.
+        # The program closes its terminal just before it ends; closing our end now would kill it.
         self.child.wait()
         self.child.close()
         code: int = self.child.exitstatus
@@ -63,4 +63,4 @@ class Player:
 
 
 Sit = Callable[..., Player]
-"""Makes a player at a terminal where `codepegs` was called with these words."""
+"""Makes a player at a terminal that runs `codepegs` with these arguments."""

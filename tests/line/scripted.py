@@ -1,4 +1,4 @@
-"""A console that follows a script: what is said goes into a list, what is asked is answered."""
+"""A console for tests: it keeps all lines in a list, and answers prompts from a script."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CLEARED = "(the screen is cleared)"
 HIDDEN = "(hidden)"
 
 Answer = str | Callable[[], str]
-"""A line, or something to do before it is entered."""
+"""A line, or a function that does something and gives the line."""
 
 
 class Clock:
@@ -32,7 +32,7 @@ class Clock:
 
 
 class Scripted:
-    """Says into `lines`, in which prompts and cleared screens stand too, hidden answers not."""
+    """Keeps all output, prompts and cleared screens in `lines`, but no hidden answers."""
 
     def __init__(self, *answers: Answer, clock: Clock | None = None) -> None:
         self.answers = list(answers)
@@ -70,7 +70,7 @@ class Scripted:
         return answer if isinstance(answer, str) else answer()
 
     def after(self, line: str) -> list[str]:
-        """Everything since the last line that begins so."""
+        """All lines from the last one that begins with this text."""
         places = [place for place, one in enumerate(self.lines) if one.startswith(line)]
         assert places, f"no line begins with {line!r}:\n{self.text}"
         return self.lines[places[-1] :]
@@ -88,7 +88,7 @@ def play(
     record: Callable[[Match], None] = lambda _: None,
     **options: object,
 ) -> LineGame:
-    """Play a match by a script, to its end or to the end of the script."""
+    """Play a match with the answers of the console, until the match or the answers end."""
     rules = edition(name).rules(len(seats), lexicon=lexicon, **options)
     setup = LocalSetup(rules, seats, dict.fromkeys(bots, PLAIN), first)
     played = LocalMatch(setup, clock=console.clock, dice=random.Random(seed))

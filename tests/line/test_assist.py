@@ -1,4 +1,4 @@
-"""The assistant for a cardboard board: what is typed, and what is answered."""
+"""The assistant for a cardboard board: what people type, and what it answers."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_marks_that_clash_are_named_and_one_is_corrected() -> None:
 
 
 def test_where_no_code_was_found_nothing_is_made_up() -> None:
-    """On a board too large to be searched through, what is not known is not said."""
+    """On a board too large to search completely, the assistant claims nothing it does not know."""
     wide = ("holes=12", "colours=26", "doubles")
     rows = ("ABCDEFGHIJKL 2 3", "ABCDEFGHIJKL 1 3")
     console = sit(*rows, "left", "certain", "best", "1 1", "undo", edition="custom", options=wide)

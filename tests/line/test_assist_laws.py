@@ -1,4 +1,4 @@
-"""Laws of what is typed into the assistant, for every edition."""
+"""Laws of reading the lines that people type into the assistant, for every edition."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SETTINGS = settings(max_examples=15)
 
 
 def rows(rules: Rules) -> st.SearchStrategy[Code]:
-    """Guesses that may be made."""
+    """All guesses that the rules allow."""
     if rules.words is not None:
         return st.sampled_from(sorted(rules.words)).map(Code)
     holes = rules.holes[-1]

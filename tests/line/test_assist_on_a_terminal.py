@@ -16,7 +16,7 @@ pytestmark = pytest.mark.slow
 
 
 def test_a_whole_round_with_a_cardboard_board(sit: Sit, tmp_path: Path) -> None:
-    """The code on the table is WYKG; one mark is given falsely, and corrected."""
+    """The code on the table is WYKG; the player types a wrong mark, and corrects it."""
     file = tmp_path / "round.txt"
     ann = sit("assist", "classic-1972", "--save", str(file))
     ann.reads("Play RRBG.")
@@ -44,7 +44,7 @@ def test_a_whole_round_with_a_cardboard_board(sit: Sit, tmp_path: Path) -> None:
     ann.answers("Next:", "quit")
     ann.reads(f"The match is written in {file}.")
     assert ann.leaves_with() == 0
-    # Libraries of the engine set the colours back when they leave, though nothing was coloured.
+    # Libraries of the engine reset the colours at the end, though none were set.
     assert "Traceback" not in ann.text and "\x1b" not in ann.text.removesuffix("\x1b[0m")
     assert read_notation(file.read_text()).rounds[0].cracked_in == 4
 

@@ -1,4 +1,4 @@
-"""The console of a pipe: lines, deadlines, ends, and whatever else may come through."""
+"""The console on a pipe: lines, deadlines, the end of the input, and odd bytes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from codepegs.line.console import LONGEST_LINE, Terminal, TimeUp
 
 
 class Pipe:
-    """Something to type into, and what was put out."""
+    """A console with a pipe to type into, and the output that it has shown."""
 
     def __init__(self) -> None:
         self.source, self.end = os.pipe()
@@ -134,10 +134,10 @@ def test_ctrl_c_ends_the_wait_though_it_comes_in_the_moment_before_it(
     wait, interrupt = select.select, partial(ctypes.PyDLL(None)["raise"], signal.SIGINT)
 
     def too_early(*args: Any) -> Any:
-        # From C to C: Python has no step between them in which it could obey.
+        # Both calls are in C: Python cannot handle the signal between them.
         return list(map(operator.call, (interrupt, partial(wait, *args))))[1]
 
-    # A shell that starts tests in the background has switched Ctrl-C off.
+    # A shell that starts tests in the background makes them ignore SIGINT.
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     monkeypatch.setattr(select, "select", too_early)
     began = time.monotonic()

@@ -1,4 +1,4 @@
-"""The line game: what is asked, what is said, and what is never said."""
+"""The line game: its prompts, its sentences, and the secrets that it never prints."""
 
 from __future__ import annotations
 
@@ -271,7 +271,7 @@ def test_the_word_for_the_table_is_said_in_the_players_language() -> None:
     assert "Gib „tisch 3“ oder „tisch 4“ ein." in console.lines[-2]
 
 
-def test_the_code_on_the_table_is_no_aside_where_the_machine_marks() -> None:
+def test_a_code_on_the_table_needs_marks_by_hand() -> None:
     console = Scripted(ENTER, "table")
     game = play(console, "duel")
     assert game.match.stage == "code"
@@ -307,7 +307,7 @@ def test_a_row_out_of_time_is_used_up() -> None:
     assert [row.ran_out for row in game.match.current.rows] == [True, False]
 
 
-def test_one_second_is_no_seconds() -> None:
+def test_one_second_is_written_in_the_singular() -> None:
     clock = Clock()
 
     def slowly() -> str:

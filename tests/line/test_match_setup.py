@@ -1,4 +1,4 @@
-"""Before the match: few questions, each with an answer on Enter; wishes fulfilled or refused."""
+"""The set-up before a match: questions with default answers, and arguments that may be wrong."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_an_edition_is_chosen_by_name_or_by_number() -> None:
 
 
 @pytest.mark.parametrize("answer", ["x", "0", "13", "٣", "9" * 5000])
-def test_an_edition_that_does_not_exist_is_asked_again(answer: str) -> None:
+def test_an_unknown_edition_is_refused_and_the_question_comes_again(answer: str) -> None:
     console = Scripted(answer, "mini", "", "")
     assert settle(console).rules.edition.name == "mini"
     assert "There is no edition" in console.lines[1]
@@ -121,7 +121,7 @@ def test_five_bots_have_five_names() -> None:
         ("bot:Ann, Ann", 'Two seats are called "Ann".'),
     ],
 )
-def test_seats_that_cannot_be_are_asked_again(answer: str, reason: str) -> None:
+def test_impossible_seats_are_asked_for_again(answer: str, reason: str) -> None:
     console = Scripted(answer, "Ann, Ben", "")
     assert names(settle(console, "duel")) == [("Ann", False), ("Ben", False)]
     assert reason in console.lines[1]
@@ -135,7 +135,7 @@ def test_options_are_written_with_or_without_commas() -> None:
 @pytest.mark.parametrize(
     "answer", ["nonsense", "rows=x", "rounds=3", "doubles doubles", "'", "=", ","]
 )
-def test_options_that_cannot_be_are_asked_again(answer: str) -> None:
+def test_impossible_options_are_asked_for_again(answer: str) -> None:
     console = Scripted("", answer, "blanks")
     agreement = settle(console, "duel")
     # A comma alone is no option.
@@ -179,7 +179,7 @@ def test_quit_leaves_before_the_match() -> None:
         ("duel", ("a", "b"), ("blanks", "blanks"), "option/twice"),
     ],
 )
-def test_wishes_that_cannot_be_are_refused_and_nothing_is_asked(
+def test_impossible_arguments_are_refused_and_nothing_is_asked(
     name: str, seats: tuple[str, ...], options: tuple[str, ...], code: str
 ) -> None:
     console = Scripted()

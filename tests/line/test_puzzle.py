@@ -1,4 +1,4 @@
-"""Puzzles at the keyboard, for scripts, and which ones are meant."""
+"""Puzzles at the keyboard and for scripts, and the puzzle that a request names."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_commands_are_one_word_each_and_no_two_are_the_same(code: str) -> None:
     assert sorted(spoken) == sorted(set(spoken))
 
 
-# -- Which puzzles are meant ----------------------------------------------------------------------
+# -- The puzzle that a request names --------------------------------------------------------------
 
 
 def test_without_a_word_it_is_the_puzzle_of_the_day_as_on_the_page() -> None:
@@ -131,7 +131,7 @@ def test_another_puzzle_is_of_the_same_grade_and_new() -> None:
         (PuzzleRequest(is_today=True, grade="easy"), "puzzle/together"),
     ],
 )
-def test_what_is_wanted_in_vain_is_refused(wanted: PuzzleRequest, code: str) -> None:
+def test_an_impossible_request_is_refused(wanted: PuzzleRequest, code: str) -> None:
     with pytest.raises(Refusal) as refused:
         names_of(wanted, NOW)
     assert refused.value.code == code
@@ -163,7 +163,7 @@ def test_a_script_gets_puzzles_and_their_solutions_only_if_it_asks(
 
 
 def test_the_puzzle_of_today_is_todays(capsys: pytest.CaptureFixture[str]) -> None:
-    # Midnight may pass meanwhile.
+    # Midnight may pass between the calls, so two days are right.
     days = [today(time.time())[0]]
     (one,) = document(capsys, "mini", "--today")["puzzles"]
     days.append(today(time.time())[0])

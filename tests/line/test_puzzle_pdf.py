@@ -1,4 +1,4 @@
-"""Puzzles on paper: what stands in the file, read back from it."""
+"""Puzzles on paper: the tests read the text back from the PDF file."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ WIDTHS = {"a4": "595.28", "letter": "612"}
 
 
 def pages(data: bytes) -> list[str]:
-    """The words of each page, one after the other as they were put there."""
+    """The words of each page, in the order in which they were written."""
     streams = re.findall(rb"/Filter /FlateDecode\s.*?stream\r?\n(.*?)\r?\nendstream", data, re.S)
     texts = [zlib.decompress(stream) for stream in streams]
     return [_words(text) for text in texts if b" Tj" in text]

@@ -1,4 +1,4 @@
-"""A session: what was played is saved, however the players leave."""
+"""A session: the match is saved, however the players leave."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_an_interrupt_loses_nothing_and_is_reported_in_one_line(tmp_path: Path) 
     assert lines(table)[-1] == f"Interrupted. The match so far is in {file}."
 
 
-def test_where_nobody_is_left_to_type_nothing_is_lost_and_nobody_is_said_to_have_interrupted(
+def test_the_end_of_the_input_loses_nothing_and_is_not_called_an_interruption(
     tmp_path: Path,
 ) -> None:
     file = tmp_path / "match.txt"
@@ -124,7 +124,7 @@ def test_a_place_that_cannot_be_written_is_refused_before_the_match(tmp_path: Pa
     assert lines(table) == []
 
 
-def test_a_refused_wish_leaves_no_file(tmp_path: Path) -> None:
+def test_a_refused_set_up_leaves_no_file(tmp_path: Path) -> None:
     with pytest.raises(Refusal, match="There is no edition"):
         sit_down(context(), SetupArguments("x"), save=str(tmp_path / "match.txt"))
     assert list(tmp_path.iterdir()) == []
@@ -302,7 +302,7 @@ def test_the_first_codemaker_may_be_agreed() -> None:
     assert "Round 1 of 2. Ben is codemaker." in lines(table)
 
 
-def test_nobody_is_first_who_does_not_play() -> None:
+def test_a_first_codemaker_who_does_not_play_is_refused() -> None:
     with pytest.raises(Refusal, match='Nobody called "Zoe"'):
         sit_down(context(), DUEL, first="Zoe")
 
@@ -323,6 +323,6 @@ def test_one_of_several_bots_is_called_by_its_name() -> None:
     assert "Round 1 of 3. Zoe is codemaker." in lines(table)
 
 
-def test_no_bot_is_first_where_none_sits() -> None:
+def test_a_bot_as_first_codemaker_is_refused_where_no_bot_plays() -> None:
     with pytest.raises(Refusal, match='Nobody called "bot"'):
         sit_down(context(), DUEL, first="bot")

@@ -1,4 +1,4 @@
-"""Asides: answered at every prompt, and never taken for a row nor a row for one of them."""
+"""Side commands: answered at every prompt, and never confused with rows."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SET = (ENTER, "PRBY", ENTER)
 
 
 def answer(*typed: str, **options: Any) -> list[str]:
-    """What is said after the last line that was typed, in a round with one row."""
+    """The output after the last typed line, in a round with one row."""
     console = Scripted(*SET, "PBRG", *typed)
     play(console, "duel", **options)
     return console.after(f"Row 2 of 12, Ben: {typed[-1]}")[1:]
@@ -203,7 +203,7 @@ def test_an_aside_is_answered_while_the_keyboard_changes_hands() -> None:
 
 
 class Backwards:
-    """A language in which everything is said backwards."""
+    """A language for tests, in which every text is reversed."""
 
     def gettext(self, message: str, /) -> str:
         return message[::-1]
@@ -222,7 +222,7 @@ def test_an_aside_is_understood_in_the_players_language_and_in_english() -> None
 
 
 def test_no_aside_is_a_row_of_an_edition_with_named_pegs() -> None:
-    """Words and letters of a board of one's own are another matter: there a slash helps."""
+    """In word games and custom boards a command may also be a row: there a slash helps."""
     taken = [
         (name, side_command)
         for name in ("classic-1972", "duel", "standard", "family-2004", "super", "grand", "kids")

@@ -1,4 +1,4 @@
-"""Whatever is typed, the game goes on, refuses it, or ends; never a traceback."""
+"""Random input: the game goes on, refuses it, or ends, and never shows a traceback."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ GARBAGE = (
 
 
 def typed(dice: random.Random, clock: Clock) -> Answer:
-    """A line of input, perhaps after a while."""
-    # Quitting is tested elsewhere.
+    """A line of input, which sometimes comes ten seconds later."""
+    # `quit` would end the test too early.
     asides = [word for word in WHEN_SETTING_BY_HAND | WHEN_MARKING_ALONE if word != QUIT]
     line = dice.choice(
         [
@@ -79,7 +79,7 @@ def test_at_the_table(table: tuple[str, dict[str, Any]], seed: int) -> None:
     bots = dice.choice([(), (0,), (1,)])
     console = Scripted(*(typed(dice, clock) for _ in range(60)), clock=clock)
     game = play(console, name, bots=bots, first=dice.randrange(2), seed=seed, **options)
-    # What came of it can be written down and read again.
+    # The match can be written in notation and read again.
     written = write_notation(game.match)
     assert write_notation(read_notation(written, lexicon=lexicon)) == written
 
@@ -103,7 +103,7 @@ def test_before_the_match(seed: int) -> None:
     )
     console = Scripted(*(dice.choice(pool) for _ in range(12)), clock=clock)
     context = SessionContext(console, ENGLISH, lexicon, clock, dice)
-    # Where only bots sit down, the match is played to its end.
+    # If only bots play, the match is played to its end.
     try:
         assert sit_down(context, SetupArguments())
     except EOFError:

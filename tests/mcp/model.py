@@ -1,4 +1,4 @@
-"""A model that plays: the mcp package's own client, and everything that it was ever answered."""
+"""A model that plays with the mcp package's own client, and keeps all answers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from codepegs.mcp.model_session import ModelSession
 from codepegs.text.languages import language
 
 SECONDS = 120
-"""How long a whole match may take on a busy machine."""
+"""Seconds that a whole match may take on a busy machine."""
 
 
 class Refused(Exception):
@@ -36,7 +36,7 @@ class Model:
         self.answers: list[str] = []
 
     async def call(self, tool: str, **arguments: Any) -> dict[str, Any]:
-        """What a tool answers; `Refused` where it refuses."""
+        """The answer of a tool; raises `Refused` if it refuses."""
         answer = await self.client.call_tool(tool, arguments)
         text = "\n".join(one.text for one in answer.content if isinstance(one, TextContent))
         self.answers.append(text)
@@ -57,7 +57,7 @@ class Model:
 
 @asynccontextmanager
 async def model(*words: str, **environment: str) -> AsyncIterator[Model]:
-    """A model that has started `codepegs mcp` with these words, as its program would."""
+    """A model that has started `codepegs mcp` with these arguments, as its program would."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith("CODEPEGS_")}
     settings = StdioServerParameters(
         command=sys.executable,
@@ -70,7 +70,7 @@ async def model(*words: str, **environment: str) -> AsyncIterator[Model]:
 
 @asynccontextmanager
 async def model_here(code: str = "en", server: str | None = None) -> AsyncIterator[Model]:
-    """The same with the tools in this process, in the language of that code: quicker."""
+    """A model with the tools in this process, which is faster, in the language of that code."""
     session = ModelSession(language(code), code, server)
     async with asyncio.timeout(SECONDS), Client(CodepegsServer(session)) as client:
         yield Model(client)
@@ -78,7 +78,7 @@ async def model_here(code: str = "en", server: str | None = None) -> AsyncIterat
 
 
 def squeezed(text: str) -> str:
-    """The letters of a text without what separates them."""
+    """The text without spaces and punctuation between its letters."""
     return re.sub(r"[\s\",\[\]\\]", "", text)
 
 

@@ -1,4 +1,4 @@
-"""Whole matches of a model at a table in its own process, by the real program."""
+"""Whole matches of a model at a local table, with the real program."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.mcp.model import Model, model, model_here, squeezed
 
 
 async def follow(playing: Model, board: dict[str, Any], rows: list[str]) -> dict[str, Any]:
-    """Guess these rows, as long as the match waits for a guess of ours."""
+    """Guess these rows, as long as the match waits for a guess of the model."""
     for row in rows:
         if board["next"] is None or board["next"]["tool"] != "guess":
             break

@@ -1,4 +1,4 @@
-"""A model plays on a real Codepegs server, by a token and as a guest."""
+"""A model plays on a real Codepegs server, with a token and as a guest."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ async def test_a_model_meets_somebody_else_there(server: Running, tmp_path: Path
             else:
                 said = said or await playing.refused("hint", match=match, level="best")
                 board = await playing.call("guess", match=match, guess="RBGY")
-        # No hints where somebody else plays.
+        # The server gives no hints where another person plays.
         assert said is not None
         assert (await somebody).is_over
         mine = await playing.call("server_tables", which="mine")
@@ -92,18 +92,18 @@ def board_link(server: Running, table: str) -> str:
     return f"{server.origin}/tables/{table}"
 
 
-async def test_a_server_that_does_not_answer_is_a_sentence(
+async def test_a_server_that_does_not_answer_is_reported_in_a_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     async with model_here(server="http://127.0.0.1:9") as playing:
         said = await playing.refused("server_tables")
         assert said.endswith(".") and "Traceback" not in said
-        # At a table here it can play all the same.
+        # The model can still play at a local table.
         assert (await playing.call("set_up_match", edition="mini"))["match"]
 
 
-async def test_a_server_that_vanishes_is_a_sentence_and_the_match_goes_on_when_it_is_back(
+async def test_a_lost_server_is_reported_and_the_match_goes_on_when_it_is_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "mine"))
@@ -120,7 +120,7 @@ async def test_a_server_that_vanishes_is_a_sentence_and_the_match_goes_on_when_i
             board = await playing.call("guess", match=match, guess="KKKK")
             assert board["round"]["rows_played"] == 1
             vanishing.kill()
-            # Only now: on a busy machine a server that is there may take longer.
+            # Shorten the wait only now: a running server may take longer on a busy machine.
             monkeypatch.setattr(online_match, "PATIENCE", 2)
             for tool, arguments in (
                 ("guess", {"guess": "RRRR"}),

@@ -24,7 +24,7 @@ PAGE = "mcp.md"
 async def test_the_settings_of_the_page_start_a_server_that_answers() -> None:
     plain, on_a_server = [json.loads(block) for block in in_the_docs(PAGE, "json")]
     assert on_a_server["mcpServers"]["codepegs"]["env"].keys() == {"CODEPEGS_TOKEN"}
-    # The older handshake too: many programs for models still speak it.
+    # Many programs for models still use the older handshake, so both are tested.
     for settings, mode in ((plain, "auto"), (on_a_server, "legacy")):
         entry = settings["mcpServers"]["codepegs"]
         path = os.pathsep.join((str(Path(sys.executable).parent), os.environ["PATH"]))

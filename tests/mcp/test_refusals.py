@@ -1,4 +1,4 @@
-"""Whatever a model sends, it is answered in a sentence, and the match is as it was."""
+"""Bad calls of a model: a tool answers each in a sentence, and the match does not change."""
 
 from __future__ import annotations
 
@@ -92,14 +92,14 @@ async def test_a_model_is_spoken_to_in_its_persons_language() -> None:
         expected = Refusal("mcp/no-matches", came="x").spoken(language("de"))
         assert expected != Refusal("mcp/no-matches", came="x").spoken(ENGLISH)
         assert await playing.refused("see_board", match="x") == expected
-        # What the library that checks them says of arguments, too.
+        # Messages of the library that checks arguments are translated too.
         said = await playing.refused("hint", match="x", level="nix")
         assert said.startswith("Das Werkzeug hint versteht seine Argumente nicht: „level“ ist")
         assert "Input" not in said and "'fits'" in said
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_every_trouble_can_be_said_in_every_language(code: str) -> None:
+def test_every_refusal_is_a_sentence_in_every_language(code: str) -> None:
     texts = areas()["programs"].values()
     assert all(language(code).gettext(text).rstrip().endswith(".") for text in texts)
 
@@ -189,7 +189,7 @@ async def test_over_http_the_same_tools_are_there_and_foreign_pages_are_kept_out
         async with asyncio.timeout(SECONDS), Client(f"{origin}/mcp") as client:
             playing = Model(client)
             board = await playing.call("set_up_match", edition="mini", first_codemaker="bot")
-            # A session of its own finds the same match: it lives with the program.
+            # Another session finds the same match, because the program keeps it.
             async with Client(f"{origin}/mcp") as other:
                 board = await Model(other).call("guess", match=board["match"], guess="RRBB")
             assert board["round"]["rows"][0]["guess"] == "RRBB"

@@ -1,7 +1,7 @@
-"""Bots and programs for the tests: good ones, and every kind of bad one.
+"""Bots and programs for the tests: good ones, and one for each way to fail.
 
-They stand in files that a test writes, because a bot is loaded by its own process, from the folder
-that the tournament was started in.
+A test writes them into files, because a bot is loaded by its own process, from the folder in which
+the tournament was started.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def write_bots(folder: Path) -> None:
 
 
 def program(folder: Path, name: str, source: str) -> str:
-    """Write a program in Python; how it is named on the command line."""
+    """Write a program in Python; returns its name for the command line."""
     path = folder / f"{name}.py"
     path.write_text(source, "utf-8")
     return f"{name}=program:{sys.executable} {path}"

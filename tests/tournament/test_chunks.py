@@ -1,4 +1,4 @@
-"""Games: trees and rows worked out one by one are the same play, and matches follow the rules."""
+"""Games: a tree plays the same rows as computing each row, and matches follow the rules."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests.tournament.bots import program, write_bots
 
 PLAIN = ("knuth", "expected-size", "entropy", "parts", "consistent")
 LIMITS = Limits(seconds=60)
-"""So long that a busy machine is no fault of a bot's or a program's."""
+"""Long enough that no bot and no program fails because the machine is busy."""
 
 
 def planned(rules: Rules, players: list[str], codes: str | None = None, seed: str = "1") -> Plan:
@@ -44,7 +44,7 @@ def outcomes(plan: Plan) -> list[Outcome | TableOutcome]:
     ("name", "options"),
     [("classic-1972", {}), ("duel", {}), ("kids", {"young": True}), ("mini", {"rows": 5})],
 )
-def test_a_tree_and_rows_worked_out_one_by_one_are_the_same_play(
+def test_a_tree_plays_the_same_rows_as_computing_each_row(
     name: str, options: dict[str, Any]
 ) -> None:
     rules = edition(name).rules(**options)
@@ -92,7 +92,7 @@ def test_a_code_that_is_not_cracked_in_time_is_missed() -> None:
 
 
 def match_of_two(rules: Rules, plan: Plan, codes: list[Code], first: int) -> Match:
-    """A match as it is played at a table, code by code, each breaking the same ones."""
+    """A match of two at a table, in which both players break the same codes."""
     match, dice = Match(), random.Random(1)
     players = [player_for(one, rules, LIMITS, 99) for one in plan.entrants]
     dealt = {0: list(codes), 1: list(codes)}
@@ -169,10 +169,10 @@ def test_bots_and_programs_play_as_the_strategy_they_are(
     assert outcomes(plan) == played
 
 
-def test_bots_that_remember_what_they_should_not_play_the_same_all_the_same(
+def test_bots_that_remember_earlier_games_still_play_the_same_each_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A process plays the games of one chunk, and which these are depends on the plan alone."""
+    """One process plays all games of a chunk, and the plan alone decides which these are."""
     write_bots(tmp_path)
     monkeypatch.chdir(tmp_path)
     plan = planned(edition("kids").rules(), ["some_bots:Forgetful"], "120")
@@ -221,7 +221,7 @@ def test_an_entrant_that_always_stalls_is_asked_no_more(
     assert faults == ["stalled"] * 3 + ["not-asked"] * 7
 
 
-def test_where_both_fail_both_have_lost() -> None:
+def test_if_both_players_fail_both_lose() -> None:
     rules = edition("kids").rules()
     plan = planned(rules, ["a=program:false", "b=program:false", "parts"], "4")
     found = standings(plan, run(plan, workers=1))

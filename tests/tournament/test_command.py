@@ -1,4 +1,4 @@
-"""`codepegs tournament`: what it prints, what it refuses, and how it ends and goes on."""
+"""`codepegs tournament`: its output, its refusals, interruptions and resuming."""
 
 from __future__ import annotations
 
@@ -30,22 +30,22 @@ from tests.tournament.bots import program, write_bots
 pytestmark = pytest.mark.slow  # starts programs
 
 PATIENCE = 60
-"""Seconds: more than any of these takes on a busy machine."""
+"""Seconds; more than any of these tests takes on a busy machine."""
 
 KERNELS = str(kept_in().parent)
-"""Where compiled code is kept: the same for every test, though tournaments are kept elsewhere."""
+"""The folder of compiled code, which all tests share; tournaments are kept elsewhere."""
 
 TINY = ("tournament", "kids", "--workers", "1", "--codes", "20")
 
 SLOWLY = ("--seconds", "99")
-"""A busy machine is no fault of a bot's or a program's."""
+"""Long enough that no bot and no program fails because the machine is busy."""
 
 Run = Callable[..., tuple[int, str, str]]
 
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
-    """Run a command in a folder of its own: its exit code, what it put out, what it complained of."""
+    """Runs a command in a new folder; returns its exit code, its output and its errors."""
     monkeypatch.setenv("NUMBA_CACHE_DIR", KERNELS)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     monkeypatch.setenv("CODEPEGS_LANG", "en")
@@ -74,7 +74,7 @@ def test_the_table_names_places_averages_and_faults(run: Run) -> None:
     assert "Everybody had the same 20 of 216 codes to break, drawn by the seed 1." in out
     first = next(line for line in out.splitlines() if line.split()[:2] == ["1", "parts"])
     assert first.split()[4:8] == ["5", "0", "0", first.split()[7]]
-    # Ten crashes in a row, and it is asked no more.
+    # After ten crashes in a row the tournament asks it no more.
     assert "Bad: 10 × ended in the middle of a game, 10 × was not asked any more" in out
     assert "First in game 1, code " in out and "exit 3" in out
     assert re.search(r"parts – Bad +-\d\.\d{4}", out)
@@ -130,7 +130,7 @@ def test_on_a_terminal_the_averages_are_drawn(tmp_path: Path) -> None:
         words, env=environment(tmp_path), dimensions=(60, 80), encoding="utf-8", timeout=PATIENCE
     )
     child.expect(pexpect.EOF)
-    # Its terminal is closed a moment before it has ended; to close our end now would end it.
+    # The program closes its terminal just before it ends; closing our end now would kill it.
     child.wait()
     child.close()
     assert child.exitstatus == 0
@@ -146,7 +146,7 @@ def test_a_narrow_terminal_gets_lines_instead_of_a_table(tmp_path: Path) -> None
         words, env=environment(tmp_path), dimensions=(20, 40), encoding="utf-8", timeout=PATIENCE
     )
     child.expect(pexpect.EOF)
-    # Its terminal is closed a moment before it has ended; to close our end now would end it.
+    # The program closes its terminal just before it ends; closing our end now would kill it.
     child.wait()
     child.close()
     assert child.exitstatus == 0 and "┤" not in child.before
@@ -229,7 +229,7 @@ def test_where_nothing_is_kept_it_begins_anew_and_says_so(run: Run) -> None:
     assert code == 0 and "Nothing is kept of an earlier tournament; it begins anew." in err
 
 
-def test_a_home_that_cannot_be_written_stops_nobody(
+def test_a_tournament_is_played_though_its_folder_cannot_be_written(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", "/dev/null")
@@ -270,11 +270,11 @@ while not Path(__file__).with_name("go").exists():
 for line in sys.stdin:
     print("RRBB")
 """
-"""So that a tournament cannot be over before a test has interrupted it."""
+"""A program that waits, so that a tournament cannot end before a test interrupts it."""
 
 
 def chunks_in(kept: Path) -> int:
-    """How many chunks were played to their end; parts of others may be kept, too."""
+    """How many chunks were played to their end; the file may also have parts of others."""
     return kept.read_bytes().count(b'"outcomes"') if kept.exists() else 0
 
 
@@ -287,9 +287,9 @@ def test_after_kill_9_it_goes_on_and_comes_out_the_same(run: Run, tmp_path: Path
         workers = psutil.Process(child.pid).children(recursive=True)
         child.kill()
         child.communicate()
-    # Eight: two of each player of our own, and four of the program.
+    # There are eight chunks: two for each of the two players, and four for the program.
     assert 1 < chunks_in(kept) < 8
-    # Nobody plays on for a tournament that is gone.
+    # The workers end with the tournament.
     _, alive = psutil.wait_procs(workers, timeout=PATIENCE)
     assert alive == []
     (tmp_path / "go").touch()
@@ -306,7 +306,7 @@ def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on(run: Run, tmp_path: 
     named = [word for player in players for word in ("--player", player)]
     with started(tmp_path, *LONG, *named, *SLOWLY, *TWO) as child:
         eventually(lambda: any(map(chunks_in, tmp_path.rglob("*.tournament"))), "no game")
-        # As a terminal does it: to everybody in the foreground.
+        # A terminal sends it to all processes in the foreground.
         os.killpg(child.pid, signal.SIGINT)
         out, err = child.communicate(timeout=PATIENCE)
     assert child.returncode == 130 and out == ""
@@ -329,7 +329,7 @@ if "--multiprocessing-fork" in sys.orig_argv:
     while not (here / "go").exists():
         time.sleep(0.01)
 """
-"""What Python runs first of all: a worker takes as long to load itself as a test likes."""
+"""Python runs this first, so a worker loads only when the test allows it."""
 
 
 @pytest.mark.slow
@@ -361,7 +361,7 @@ for line in sys.stdin:
 def test_ctrl_c_keeps_the_games_of_a_slow_program_too(
     run: Run, tmp_path: Path, workers: tuple[str, str]
 ) -> None:
-    """A chunk of it takes a minute."""
+    """A chunk of this program takes a minute, so the file keeps parts of it."""
     slow = program(tmp_path, "slow", SLOW)
     players = ("--player", slow, "--player", "beginner")
     words = ("tournament", "kids", *players, "--codes", "60", *SLOWLY)
@@ -372,7 +372,7 @@ def test_ctrl_c_keeps_the_games_of_a_slow_program_too(
         child.communicate(timeout=PATIENCE)
     assert child.returncode == 130
     before = kept.read_bytes()
-    # The rest is played by a program that does not take its time.
+    # A faster program plays the rest, so that the test does not take long.
     program(tmp_path, "slow", SLOW.replace("0.1", "0"))
     code, out, _ = run(*words, *ONE, "--csv", "--save", "kept", "--resume")
     assert code == 0 and kept.read_bytes().startswith(before)

@@ -65,7 +65,7 @@ def test_players_are_read_as_they_are_written(
         (["knuth"] * (MOST + 1), "tournament/too-many"),
     ],
 )
-def test_what_is_no_player_is_refused(written: list[str], code: str) -> None:
+def test_a_wrong_player_is_refused(written: list[str], code: str) -> None:
     with pytest.raises(Refusal) as refused:
         read_entrants(written, CLASSIC)
     assert refused.value.code == code
@@ -107,7 +107,7 @@ def test_programs_of_one_interpreter_have_names_of_their_own() -> None:
 
 @pytest.mark.parametrize("rules", [CLASSIC, TABLE, LARGE, edition("grand").rules()])
 def test_the_default_entrants_can_play(rules: object) -> None:
-    assert read_entrants(everybody(rules), rules)  # type: ignore[arg-type]  # rules, all of them
+    assert read_entrants(everybody(rules), rules)  # type: ignore[arg-type]  # all of them are rules
 
 
 def test_a_board_on_which_strategies_would_think_for_minutes_is_left_to_bots() -> None:
@@ -140,6 +140,6 @@ def test_whatever_is_typed_is_a_player_or_refused(written: str) -> None:
         assert check_name(found.name) and found.identity
 
 
-def test_only_who_throws_no_dice_is_believed_to_play_the_same_again() -> None:
+def test_only_players_without_dice_count_as_playing_the_same_again() -> None:
     plain = {one for one in KNOWN[:-1] if not read_entrants([one], CLASSIC)[0].throws_dice}
     assert plain == {"knuth", "expected-size", "entropy", "parts", "consistent", "optimal"}

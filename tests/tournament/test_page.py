@@ -20,7 +20,7 @@ PAGE = (DOCS / "tournaments.md").read_text("utf-8")
 
 COMMANDS = re.findall(r"^codepegs (tournament .*)$", PAGE, re.MULTILINE)
 SLOWLY = ("--seconds", "60")
-"""A busy machine is no fault of a program's."""
+"""Long enough that no program fails because the machine is busy."""
 HERE = [line for line in COMMANDS if "--dask" not in line]
 
 
@@ -43,7 +43,7 @@ def _beside_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_every_command_of_the_page_runs(line: str, capsys: pytest.CaptureFixture[str]) -> None:
     words = [*shlex.split(line), *SLOWLY, "--workers", "1", "--json"]
     if "--resume" in words:
-        # The line before it on the page.
+        # Play the tournament first that the page resumes here.
         assert main([word for word in words if word != "--resume"]) == 0
     assert main(words) == 0
     assert '"faults": {}' in capsys.readouterr().out

@@ -46,7 +46,7 @@ def test_words_of_every_length_are_dealt() -> None:
         (TABLE, "10", "tournament/codes-of-a-match"),
     ],
 )
-def test_numbers_of_codes_that_cannot_be_are_refused(rules: Rules, asked: str, code: str) -> None:
+def test_impossible_numbers_of_codes_are_refused(rules: Rules, asked: str, code: str) -> None:
     with pytest.raises(Refusal) as refused:
         deal(rules, asked, "1")
     assert refused.value.code == code
@@ -77,7 +77,7 @@ def test_every_choice_of_players_shares_a_table_with_the_same_codes() -> None:
     assert made.games == 4 * 6
 
 
-def test_who_plays_what_is_what_makes_it_another_tournament() -> None:
+def test_other_players_codes_or_rules_make_another_tournament() -> None:
     one = plan(CLASSIC, ["knuth", "random"], "20")
     assert one.identity == plan(CLASSIC, ["knuth", "random"], "20").identity
     others = [

@@ -1,4 +1,4 @@
-"""Programs that play: whatever one does, it loses its own game and nothing else happens."""
+"""Programs that play: a program that fails loses its own game and disturbs nothing else."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from tests.eventually import eventually
 pytestmark = pytest.mark.slow  # starts programs
 
 PATIENCE = 60.0
-"""Seconds: more than any of these takes on a busy machine."""
+"""Seconds; more than any of these tests takes on a busy machine."""
 
 PATIENT = Limits(seconds=PATIENCE, megabytes=300, cpu=5)
-"""So long that a busy machine is no fault of a program's."""
+"""Long enough that no program fails because the machine is busy."""
 
 HASTY = Limits(seconds=0.5, megabytes=300, cpu=5)
-"""For a program that never answers, however long it is given."""
+"""Short, for programs that never answer."""
 
 
 @pytest.fixture(autouse=True)
@@ -74,8 +74,8 @@ def test_one_line_in_one_line_out() -> None:
     ],
 )
 def test_every_kind_of_bad_program_is_distinguished(source: str, kind: str, note: str) -> None:
-    monkey = fault_of(python(source), limits=HASTY if kind == "stalled" else PATIENT)
-    assert (monkey.kind, note in monkey.note) == (kind, True), monkey.note
+    fault = fault_of(python(source), limits=HASTY if kind == "stalled" else PATIENT)
+    assert (fault.kind, note in fault.note) == (kind, True), fault.note
     assert kind in FAULTS
 
 
@@ -89,7 +89,7 @@ def test_a_program_that_computes_for_ever_is_ended() -> None:
 
 
 def test_a_program_that_never_reads_cannot_keep_anybody_waiting() -> None:
-    """The pipe holds 64 kB; after that nobody waits for room."""
+    """The pipe holds 64 kB; when it is full, the tournament does not wait for room."""
     source = "import time\nwhile True: print('A', flush=True); time.sleep(.05)"
     asked = Program(python(source), PATIENT)
     kinds: list[str] = []
@@ -130,7 +130,7 @@ def test_whatever_a_program_has_started_is_ended_with_it(tmp_path: Path) -> None
 
 
 def lives(process: int) -> bool:
-    """Whether it runs; one that nobody has buried yet does not."""
+    """Whether the process runs; a zombie does not."""
     try:
         return bool(psutil.Process(process).status() != psutil.STATUS_ZOMBIE)
     except psutil.NoSuchProcess:
@@ -144,7 +144,7 @@ def test_a_program_that_missed_its_first_answer_gets_no_extra_time_again(
     answer = Program._answer
 
     def timed(asked: Program, deadline: float) -> str:
-        # What it is allowed: how long it takes in the end is the machine's doing, too.
+        # Compare the allowed time: the measured time also depends on the machine.
         allowed.append(deadline - time.monotonic())
         return answer(asked, deadline)
 
@@ -187,7 +187,9 @@ def test_whatever_comes_is_an_answer_or_a_fault(data: bytes, tmp_path: Path) -> 
         ("custom", {"holes": 12, "colours": 26, "doubles": True, "rows": 99}),
     ],
 )
-def test_a_question_says_all_that_there_is_to_know(name: str, options: dict[str, Any]) -> None:
+def test_a_question_has_all_that_a_program_needs_to_know(
+    name: str, options: dict[str, Any]
+) -> None:
     rules = edition(name).rules(**options)
     holes = rules.holes[-1]
     row = Code(rules.letters[:holes] if len(rules.letters) >= holes else rules.letters[:1] * holes)
@@ -208,6 +210,6 @@ def test_a_file_of_words_is_named_in_a_way_that_has_no_spaces(tmp_path: Path) ->
     assert read_question(question(rules, 3, [], "1", 1), lexicon).rules.words == rules.words
 
 
-def test_a_question_of_another_kind_is_not_guessed_at() -> None:
+def test_a_question_of_another_kind_is_refused() -> None:
     with pytest.raises(ValueError, match="no question"):
         read_question("mark edition=kids")

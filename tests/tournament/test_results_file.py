@@ -1,4 +1,4 @@
-"""What a tournament keeps: whatever becomes of the file, no result is made up and none is lost."""
+"""The file of a tournament: if it is damaged, no result is invented and none is lost."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PLAN = planned()
 
 @pytest.fixture
 def kept(tmp_path: Path) -> Path:
-    """A whole tournament, on disk."""
+    """The file of a whole tournament."""
     path = tmp_path / "kept"
     notes = ResultsFile(path, PLAN, resume=False)
     run(PLAN, notes=notes, workers=1)
@@ -37,7 +37,7 @@ def kept(tmp_path: Path) -> Path:
 
 
 def resumed(path: Path, plan: Plan = PLAN) -> int:
-    """How many chunks are known; all are right after going on."""
+    """Resume the tournament and check its result; returns how many chunks the file had."""
     notes = ResultsFile(path, plan, resume=True)
     known = len(notes.known)
     assert run(plan, notes=notes, workers=1) == run(plan, workers=1)
@@ -88,7 +88,7 @@ def test_a_torn_head_is_begun_anew(kept: Path) -> None:
         '{"chunk":9,"begun":[]}',
     ],
 )
-def test_a_line_that_says_what_cannot_be_is_left_out(kept: Path, line: str) -> None:
+def test_a_line_with_an_impossible_result_is_left_out(kept: Path, line: str) -> None:
     lines = kept.read_text().splitlines()
     kept.write_text("\n".join([lines[0], line, *lines[2:]]) + "\n")
     assert resumed(kept) == 3
@@ -96,7 +96,7 @@ def test_a_line_that_says_what_cannot_be_is_left_out(kept: Path, line: str) -> N
 
 @settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(junk=st.binary(max_size=60), at=st.integers(0, 5000), cut=st.booleans())
-def test_whatever_becomes_of_the_file_nothing_is_made_up(
+def test_a_damaged_file_gives_no_invented_results(
     kept: Path, tmp_path: Path, junk: bytes, at: int, cut: bool
 ) -> None:
     data = kept.read_bytes()
@@ -147,7 +147,7 @@ def test_a_tournament_is_not_begun_over_another_whole_or_torn(kept: Path) -> Non
 
 
 @pytest.mark.parametrize("resume", [True, False])
-def test_a_folder_is_called_a_folder(tmp_path: Path, resume: bool) -> None:
+def test_a_folder_is_refused(tmp_path: Path, resume: bool) -> None:
     with pytest.raises(Refusal, match="tournament/folder"):
         ResultsFile(tmp_path, PLAN, resume=resume)
 

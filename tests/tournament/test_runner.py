@@ -1,4 +1,4 @@
-"""Wherever a tournament is played, it comes out the same."""
+"""A tournament has the same result on any number of workers and on a cluster."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ pytestmark = pytest.mark.slow
 
 CLASSIC = edition("classic-1972").rules()
 LIMITS = Limits(seconds=60)
-"""So long that a busy machine is no fault of a bot's or a program's."""
+"""Long enough that no bot and no program fails because the machine is busy."""
 
 PUBLISHED = {
     # docs/engine.md names the sources; the last one is Shapiro's, 5.765 on average.
@@ -70,8 +70,8 @@ def test_the_number_of_workers_changes_nothing() -> None:
     assert run(plan, workers=1) == run(plan, workers=2)
 
 
-def test_how_far_it_is_can_be_heard(monkeypatch: pytest.MonkeyPatch) -> None:
-    # Parts of a chunk are reported after some seconds, which a hundred games may take.
+def test_progress_is_reported_after_each_chunk(monkeypatch: pytest.MonkeyPatch) -> None:
+    # A hundred games may take some seconds, after which a part of a chunk would be reported.
     monkeypatch.setattr(chunks, "HAND_ON_EVERY", 3600.0)
     reports: list[Progress] = []
     plan = planned(("random", "club"), "200")
@@ -81,7 +81,7 @@ def test_how_far_it_is_can_be_heard(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Killing(ProcessPoolExecutor):
-    """A pool whose workers are killed by whatever they are given."""
+    """A pool whose workers are killed by every task."""
 
     def submit(self, work: Any, /, *given: Any, **named: Any) -> Future[Any]:
         return super().submit(kill_self, work, *given, **named)
@@ -115,7 +115,7 @@ def test_workers_that_are_killed_again_and_again_are_given_up(
         run(planned(("casual", "club"), "200"), workers=2)
 
 
-def test_a_refusal_in_a_worker_is_heard_here(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_refusal_in_a_worker_ends_the_tournament(monkeypatch: pytest.MonkeyPatch) -> None:
     plan = planned(("optimal", "random"), "20")
     broken = replace(plan, rules=edition("custom").rules(holes=4, colours=5))
     with pytest.raises(Refusal, match="tournament/no-book"):
@@ -175,7 +175,7 @@ def test_a_chunk_goes_on_after_its_last_game_and_comes_out_the_same(
             notes.close()
         break
     assert found == expected
-    # What learns from its games is played again from the first one on.
+    # A player that learns from its games plays them again from the first one on.
     parts = 1 if players == ("perfect",) else plan.games // 2
     assert len(played) >= parts and played == sorted(set(played))
 
@@ -191,8 +191,8 @@ def cluster() -> Iterator[Any]:
 
     with (
         dask.config.set({"distributed.worker.daemon": False}),
-        distributed.LocalCluster(  # type: ignore[no-untyped-call]  # dask leaves it without types
-            # Any port for the dashboard: another test may have the usual one.
+        distributed.LocalCluster(  # type: ignore[no-untyped-call]  # dask has no types for it
+            # Any free port for the dashboard: another test may use the usual one.
             n_workers=2,
             threads_per_worker=1,
             dashboard_address=":0",

@@ -1,4 +1,4 @@
-"""These tests run in a folder of their own and leave their terminals, as those of the line game do."""
+"""Fixtures of the line game: each test runs in its own folder, and its terminals are closed."""
 
 from __future__ import annotations
 

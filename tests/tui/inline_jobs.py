@@ -14,7 +14,7 @@ class InlineJobs(AdviceJobs):
     """Does in this process what a worker would do; the request is pickled, as for a worker."""
 
     def __init__(self, review: dict[str, Any] | None = None) -> None:
-        """`review`: one that was worked out before, whatever match is asked about."""
+        """`review`: a ready review, which is the answer for every match."""
         self.levels: list[str] = []
         """The levels of the hints that were asked for."""
         self.matches: list[str] = []
@@ -22,14 +22,14 @@ class InlineJobs(AdviceJobs):
         self._review = review
 
     async def hint(self, asked: HintAsked) -> dict[str, Any]:
-        """The hint itself."""
+        """Compute the hint."""
         self.levels.append(asked.level)
         return hint_of(pickle.loads(pickle.dumps(asked)))
 
     async def review(self, notation: str, words: frozenset[str] | None = None) -> dict[str, Any]:
-        """The review itself."""
+        """Compute the review, unless one was given."""
         self.matches.append(notation)
         return review_of(notation, words) if self._review is None else self._review
 
     def close(self) -> None:
-        """Nothing was started."""
+        """Do nothing: no worker was started."""

@@ -26,7 +26,7 @@ LINK = f"{NOWHERE}/tables/{'5f' * 16}"
 
 
 def known_as(site: LiveSite, player: Player, data: Path) -> Identities:
-    """A folder in which it is kept that its owner is that player."""
+    """The identities in that folder, with that player signed in at the site."""
     identities = Identities(data / "identities.json")
     identities.keep(site.origin, Identity("cookie", site.cookie(player), player.id, player.name))
     return identities
@@ -49,7 +49,7 @@ async def in_the_lobby(
     language: str = "en",
     **more: Any,
 ) -> AsyncIterator[Pilot[None]]:
-    """That player in the lobby of the site, which is shown without its port."""
+    """That player in the lobby of the site."""
     identities = known_as(site, player, data)
     server = Server(site.origin, identities=identities, language=language)
     await server.__aenter__()
@@ -74,7 +74,7 @@ async def at(
 
 
 def nowhere(server: Server, table: LiveTable | None = None) -> None:
-    """Let what is shown of it be the same each time."""
+    """Give the server a fixed address and the table a fixed code, for snapshots."""
     server.address = Address(NOWHERE)
     if table is not None:
         state = replace(table.view.state, code="KX7Q2A")

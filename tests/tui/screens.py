@@ -1,6 +1,6 @@
 """Screens in tests: an app without a terminal, and its screen as text to be compared.
 
-`CODEPEGS_UPDATE_SCREENS=1` writes what is shown instead of comparing it; look at the difference.
+`CODEPEGS_UPDATE_SCREENS=1` writes the snapshots instead of comparing them; look at the difference.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def new_app(
     clock: Callable[[], float] | None = None,
     first: Callable[[], Screen[Any]] | None = None,
 ) -> PegsApp:
-    """An app whose dice fall the same way each time, whose bots do not wait, in a new folder."""
+    """An app with seeded dice and bots that do not wait, with its data in that folder."""
     context = Context(dice=random.Random(seed), data=data, pace=0.0, clock=clock or Clock())
     return PegsApp(language, peg_theme=Theme(depth), context=context, first=first)
 
@@ -62,7 +62,7 @@ async def sitting(app: PegsApp, size: tuple[int, int] = (80, 24)) -> AsyncIterat
 
 
 async def until(pilot: Pilot[None], fulfilled: Callable[[], bool], what: str = "") -> None:
-    """Wait for something; fail with the screen when it does not come."""
+    """Wait for a condition; fail with the text of the screen if it does not come true."""
     await eventually_async(
         fulfilled,
         lambda: f"{text_of(pilot.app)}\n{what or 'it'}",
@@ -73,12 +73,12 @@ async def until(pilot: Pilot[None], fulfilled: Callable[[], bool], what: str = "
 
 
 async def reads(pilot: Pilot[None], sentence: str) -> None:
-    """Wait until that can be read."""
+    """Wait until the screen shows that sentence."""
     await until(pilot, lambda: sentence in in_one_line(text_of(pilot.app)), repr(sentence))
 
 
 async def types(pilot: Pilot[None], *keys: str) -> None:
-    """Type words letter by letter; keys with names are given as they are called."""
+    """Type words letter by letter; keys such as `enter` are given by their names."""
     named = {"enter", "escape", "space", "up", "down", "left", "right", "tab", "delete"}
     for word in keys:
         if word in named or (word.startswith(("f", "ctrl+", "page")) and word != word.upper()):
@@ -89,7 +89,7 @@ async def types(pilot: Pilot[None], *keys: str) -> None:
 
 
 async def fills(pilot: Pilot[None], words: str | Path) -> None:
-    """Fill the line that is asked for."""
+    """Fill the line that a dialog asks for, and press Enter."""
     await until(pilot, lambda: bool(pilot.app.screen.query(Input)), "a line to fill")
     pilot.app.screen.query_one(Input).value = str(words)
     await pilot.press("enter")
@@ -113,7 +113,7 @@ def in_one_line(text: str) -> str:
 
 
 def looks_of(app: Any) -> list[str]:
-    """Where the screen is painted, and where it is reversed: line, cells, paint."""
+    """The parts of the screen with a background, reversed or underlined: line, cells, style."""
     found = []
     base = str(app.screen.background_colors[1].rich_color)
     for number, line in enumerate(_lines(app)):
@@ -139,7 +139,7 @@ def looks_of(app: Any) -> list[str]:
 
 
 def shown_on(app: Any) -> str:
-    """The screen as its snapshot has it."""
+    """The screen in the form of a snapshot."""
     edge = "+" + "-" * app.size.width + "+"
     lines = [f"|{line:<{app.size.width}}|".rstrip("\n") for line in text_of(app).splitlines()]
     return "\n".join([edge, *lines, edge, *looks_of(app), ""])

@@ -1,4 +1,4 @@
-"""The two sizes in which every screen is looked at, one after the other in the same app."""
+"""The two sizes in which tests compare every screen, one after the other in the same app."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.tui.screens import SIZES
 
 
 async def in_both_sizes(pilot: Pilot[None]) -> AsyncIterator[str]:
-    """Each size by its name, once the screen has it and has come to rest."""
+    """The name of each size, once the screen has that size and is drawn."""
     for width, height in SIZES:
         await pilot.resize_terminal(width, height)
         await pilot.pause(0.1)

@@ -39,7 +39,7 @@ def table(
     keep: bool = False,
     **options: object,
 ) -> PegsApp:
-    """An app in which a match stands on the screen."""
+    """An app that shows a match."""
     rules = edition(name).rules(len(seats), lexicon=lexicon, **options)
     players = LocalSetup(rules, seats, bots or {}, first)
     clock = clock or Clock()
@@ -58,7 +58,7 @@ def table(
 
 
 def going_on(match: Match, bots: dict[int, str] | None = None, base: str = "") -> LocalMatch:
-    """A match that is gone on with."""
+    """A local match that continues from that point."""
     setup = LocalSetup(match.played_by, match.seats, bots or {}, match.first)
     return LocalMatch(setup, clock=Clock(), dice=random.Random(1), truth=match, base=base)
 
@@ -96,7 +96,7 @@ def ann_hides(data: Path, name: str = "mini", **more: Any) -> PegsApp:
 
 
 def match_screen(pilot: Pilot[None]) -> MatchScreen:
-    """The match screen, wherever it lies in the stack."""
+    """The match screen, also if other screens cover it."""
     for screen in reversed(pilot.app.screen_stack):
         if isinstance(screen, MatchScreen):
             return screen
@@ -120,7 +120,7 @@ async def row(pilot: Pilot[None], pegs: str) -> None:
 
 
 async def ann_sets(pilot: Pilot[None], code: str) -> None:
-    """Ann comes to the keyboard, sets a code unseen, and hands the keyboard on."""
+    """Ann comes to the keyboard, sets a code, and hands the keyboard to the next player."""
     await until(pilot, lambda: isinstance(pilot.app.screen, HandOver), "the hand-over")
     await pilot.press("enter")
     await row(pilot, code)
@@ -129,6 +129,6 @@ async def ann_sets(pilot: Pilot[None], code: str) -> None:
 
 
 async def read_out(pilot: Pilot[None], sentence: str) -> None:
-    """Wait until that stands in the log."""
+    """Wait until a line of the match log contains that sentence."""
     panel = match_screen(pilot).panel
     await until(pilot, lambda: any(sentence in line for line in panel.lines), repr(sentence))

@@ -1,4 +1,4 @@
-"""What only one of those at a screen may see: covered codes, and tables that are handed over."""
+"""Several players at one screen: covered codes, and the hand-over from player to player."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ async def test_while_people_change_seats_nothing_of_the_table_is_shown(tmp_path:
     async with sitting(app) as pilot:
         await until(pilot, lambda: isinstance(app.screen, HandOver))
         assert "Ann sets the code, and the others look away." in in_one_line(text_of(app))
-        # What is typed before Ann is there is shown nowhere, and is no code.
+        # Keys that are typed before Ann is at the keyboard are not shown, and set no code.
         await pilot.press("r", "r", "r", "r")
         await pilot.press("enter")
         await reads(pilot, "Ann, your code:")
@@ -71,7 +71,7 @@ async def test_the_player_who_cracked_a_code_sets_the_next_one_behind_a_cover(
 
 
 async def test_a_round_that_is_played_again_begins_behind_a_cover(tmp_path: Path) -> None:
-    """The codemaker has just given a mark, and the others sit at the same screen."""
+    """A cover comes because the other players sit at the same screen as the codemaker."""
     app = table(tmp_path, "mini", marks="hand", rows=1)
     async with sitting(app) as pilot:
         await ann_sets(pilot, "RYBG")
@@ -107,7 +107,7 @@ async def test_a_code_that_was_covered_stays_covered_until_its_codemaker_looks(
     app = ann_hides(tmp_path, "mini")
     async with sitting(app) as pilot:
         await reads(pilot, "Ann, your code:")
-        # Robin thinks as long as Ann looks at her code.
+        # Robin waits, so that Ann has time to look at her code.
         game_of(pilot).hold(True)
         await types(pilot, "space", "rbgy", "enter")
         await until(pilot, lambda: game_of(pilot).match.stage == "guess", "the code")
@@ -159,7 +159,7 @@ async def test_only_the_codemaker_looks_behind_the_shield_after_a_hand_over(tmp_
 
 
 async def opens_menu(pilot: Pilot[None]) -> None:
-    """While the table is handed over."""
+    """Open the menu while the keyboard is handed over."""
     await until(pilot, lambda: isinstance(pilot.app.screen, HandOver))
     await pilot.press("escape")
     await until(pilot, lambda: isinstance(pilot.app.screen, ChoiceDialog))
@@ -188,7 +188,7 @@ async def test_from_a_hand_over_the_menu_leads_back_to_it_or_away(tmp_path: Path
         await pilot.press("enter")
         await row(pilot, "RYBG")
         await until(pilot, lambda: isinstance(app.screen, HandOver))
-        # Given up while the keyboard changes hands: the code that was typed is not set.
+        # Ann gives up during the hand-over: the code that she typed is not set.
         await pilot.press("escape")
         await until(pilot, lambda: isinstance(app.screen, ChoiceDialog))
         await pilot.press("end", "up", "enter")

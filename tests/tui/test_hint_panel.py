@@ -1,4 +1,4 @@
-"""Hints in levels, full screen."""
+"""The hints of the full-screen game, in levels."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def hints(match: Match, row: str = "", jobs: AdviceJobs | None = None) -> Callab
 
 
 def answered_by(ask: Ask) -> Callable[[], Screen[Any]]:
-    """Hints that are answered elsewhere, as by a server."""
+    """The hint screen with answers from another place, such as a server."""
     return lambda: HintScreen(ask, played("RRRR"), "")
 
 
@@ -84,7 +84,7 @@ async def test_each_level_is_asked_for_on_its_own_and_says_its_own(tmp_path: Pat
         for key, sentence in said.items():
             await pilot.press(key)
             await reads(pilot, sentence)
-            # What a mark says is what is certain after it: the third level says the fourth too.
+            # The third level also says what is certain after a mark, which is the fourth level.
             others = [one for other, one in said.items() if other not in (key, "4")]
             assert not any(one in in_one_line(text_of(app)) for one in others)
     assert jobs.levels == list(LEVELS)
@@ -149,7 +149,7 @@ async def test_a_refusal_is_said_and_another_level_can_be_asked_for(tmp_path: Pa
 
 
 @pytest.mark.parametrize("answer", [{}, {"sentences": 3}, {"sentences": [], "row": 7}])
-async def test_an_answer_that_is_no_hint_is_said_to_be_none(
+async def test_the_screen_reports_an_answer_that_is_no_hint(
     tmp_path: Path, answer: dict[str, Any]
 ) -> None:
     async def ask(level: str, guess: Pegs | None) -> dict[str, Any]:

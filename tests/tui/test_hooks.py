@@ -49,7 +49,7 @@ async def test_a_hint_is_asked_for_and_its_row_can_be_taken_over(tmp_path: Path)
         assert match_screen(pilot).maker.row == ("R", "R", "B", "B")
 
 
-async def test_nobody_asks_for_a_hint_with_another_codebreaker_beside(tmp_path: Path) -> None:
+async def test_hints_are_refused_while_another_person_plays_at_the_screen(tmp_path: Path) -> None:
     app = table(tmp_path, "mini")
     async with sitting(app) as pilot:
         await ann_sets(pilot, "RRGB")
@@ -72,8 +72,8 @@ async def test_a_round_that_was_revealed_can_be_reviewed(tmp_path: Path) -> None
 
 
 @pytest.mark.slow
-async def test_words_of_a_file_of_ones_own_have_hints_and_a_review(tmp_path: Path) -> None:
-    """The file was read when the match began; what becomes of it then is no matter."""
+async def test_a_match_with_a_word_file_has_hints_and_a_review(tmp_path: Path) -> None:
+    """The program reads the file when the match begins; afterwards the file may be deleted."""
     file = tmp_path / "words.txt"
     file.write_text("peg\nleg\ndog\ncat\n")
     app = robin_hides(tmp_path, "word", words=str(file), rows=1)

@@ -1,6 +1,6 @@
-"""Whole matches on a real terminal: what the program draws is read from a terminal's screen.
+"""Whole matches on a real terminal: the tests read the screen that the program draws.
 
-The command of docs/tui.md is run here, because it asks.
+The command of docs/tui.md is tested here, because it waits for a person's keys.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from codepegs.tui.screens.match.match_screen import MatchScreen
 pytestmark = pytest.mark.slow
 
 PATIENCE = 60.0
-"""Seconds that something may take on a machine that does other things too."""
+"""Seconds that a step may take on a busy machine."""
 RIGHT = "\x1b[C"
 
 
@@ -50,7 +50,7 @@ class Seat:
         self.raw = ""
 
     def read_more(self, seconds: float = 0.05) -> bool:
-        """Take in what was drawn; whether the program still runs."""
+        """Read what the program has drawn since; returns whether it still runs."""
         try:
             drawn = self.child.read_nonblocking(65536, seconds)
         except pexpect.TIMEOUT:
@@ -66,7 +66,7 @@ class Seat:
         return "\n".join(line.rstrip() for line in self.screen.display)
 
     def reads(self, sentence: str) -> None:
-        """Wait until that stands on the screen."""
+        """Wait until the screen shows that sentence."""
         until = time.monotonic() + PATIENCE
         while sentence not in " ".join(self.text.split()):
             assert time.monotonic() < until, f"{sentence!r} is not shown:\n{self.text}"
@@ -79,7 +79,7 @@ class Seat:
         until = time.monotonic() + PATIENCE
         while self.read_more():
             assert time.monotonic() < until, f"it does not end:\n{self.text}"
-        # Its terminal is closed a moment before it has ended; to close our end now would end it.
+        # The program closes its terminal just before it ends; closing our end now would kill it.
         self.child.wait()
         self.child.close()
         return int(self.child.exitstatus)
@@ -104,7 +104,7 @@ def sit(tmp_path: Path) -> Iterator[Sit]:
 
 
 def _is_clean(seat: Seat) -> bool:
-    """The other screen is left, the mouse and the cursor are the shell's again."""
+    """Whether the program has left the alternate screen, freed the mouse and shown the cursor."""
     last = {}
     for mode, sign in re.findall(r"\x1b\[\?(\d+)([hl])", seat.raw):
         last[mode] = sign
@@ -159,7 +159,7 @@ def test_ctrl_c_leaves_at_once_with_a_clean_terminal_and_the_match_is_offered_ag
     ann.types("\r")
     ann.reads("First codemaker")
     ann.types("\x13")
-    # A key that comes while the screen is too small is lost, so the match has to be there.
+    # Wait for the match: the program ignores keys while the screen is too small.
     ann.reads("round 1 of 2")
     ann.child.setwinsize(10, 40)
     ann.screen.resize(10, 40)
@@ -167,7 +167,7 @@ def test_ctrl_c_leaves_at_once_with_a_clean_terminal_and_the_match_is_offered_ag
     ann.child.setwinsize(30, 100)
     ann.screen.resize(30, 100)
     ann.reads("round 1 of 2")
-    # No colour at all was sent to a terminal that has none.
+    # The program sends no colours to a terminal that has none.
     assert not re.search(r"\x1b\[[0-9;]*(3[0-7]|4[0-7]|[34]8;|9[0-7]|10[0-7])m", ann.raw)
     ann.types("\x03")
     assert ann.leaves_with() == 0

@@ -20,7 +20,7 @@ from tests.tui.tables import going_on
 
 
 class Listener:
-    """Watches a game, and checks that no event comes too early."""
+    """Records the lines of a game, and checks that no event shows a secret code."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []

@@ -1,4 +1,4 @@
-"""What of a match can be read on a small screen."""
+"""What can be read of a match on a small screen."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ pytestmark = pytest.mark.slow  # each test draws whole screens
 
 in_all_languages = pytest.mark.parametrize("code", LANGUAGES)
 
-Blow = Callable[[Pilot[None], Text | None], None]
+ShowConnection = Callable[[Pilot[None], Text | None], None]
 
 
 @pytest.fixture
-def blow(monkeypatch: pytest.MonkeyPatch) -> Blow:
-    """Lets something come between the players at one screen, as it does online."""
+def show_connection(monkeypatch: pytest.MonkeyPatch) -> ShowConnection:
+    """Lets a local game report the state of a connection, as an online game does."""
 
-    def blow(pilot: Pilot[None], connection_text: Text | None) -> None:
+    def show_connection(pilot: Pilot[None], connection_text: Text | None) -> None:
         monkeypatch.setattr(LocalGame, "connection_text", connection_text)
         match_screen(pilot).changed()
 
-    return blow
+    return show_connection
 
 
 @in_all_languages
 @pytest.mark.parametrize("size", [(80, 24), LEAST])
 async def test_how_the_connection_is_can_be_read_to_its_end(
-    tmp_path: Path, code: str, size: tuple[int, int], blow: Blow
+    tmp_path: Path, code: str, size: tuple[int, int], show_connection: ShowConnection
 ) -> None:
     seats = ("R" * LONGEST_NAME, "Ann")
     app = table(tmp_path, "mini", seats=seats, bots={0: "club"}, language=code, time=90)
@@ -52,25 +52,25 @@ async def test_how_the_connection_is_can_be_read_to_its_end(
             connection_line("gone", 1.0),
             stand_in_line(game_of(pilot).match, 0),
         ):
-            blow(pilot, connection_text)
+            show_connection(pilot, connection_text)
             await reads(pilot, in_one_line(connection_text.spoken(language(code))))
-            # The rest is still there: the row that is open, what is asked, and all pegs.
+            # The rest can still be seen: the open row, the prompt, and all pegs.
             assert "▶  1" in text_of(app) and "W" in text_of(app).splitlines()[-3]
-        blow(pilot, None)
+        show_connection(pilot, None)
         await until(pilot, lambda: not screen.query_one("#connection").display)
 
 
 async def test_no_row_of_the_board_moves_when_a_connection_comes_and_goes(
-    tmp_path: Path, blow: Blow
+    tmp_path: Path, show_connection: ShowConnection
 ) -> None:
     app = robin_hides(tmp_path)
     async with sitting(app) as pilot:
         await reads(pilot, "Row 1 of 6, Ann:")
         before = text_of(app).splitlines()
-        blow(pilot, connection_line("waiting", 1.0))
+        show_connection(pilot, connection_line("waiting", 1.0))
         await reads(pilot, "The connection is interrupted. Trying again; your row is kept.")
         after = text_of(app).splitlines()
-        # The head, the shield and the six rows; and from the prompt on, what is below.
+        # The head, the shield and the six rows; then the prompt and all lines below it.
         assert before[:8] == after[:8]
         assert before[-7:] == after[-7:]
 
@@ -91,8 +91,8 @@ async def test_what_is_said_under_another_page_can_be_read_to_its_end_afterwards
         await reads(pilot, "Row 1 of 12, Ann:")
         panel = screen.panel.region
         lines = text_of(app).splitlines()[panel.y : panel.bottom]
-        in_background = in_one_line(" ".join(line[panel.x : panel.right] for line in lines))
-        assert in_background.endswith("which is said while the score card is read.")
+        panel_text = in_one_line(" ".join(line[panel.x : panel.right] for line in lines))
+        assert panel_text.endswith("which is said while the score card is read.")
 
 
 @in_all_languages

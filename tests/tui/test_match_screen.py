@@ -65,7 +65,7 @@ async def test_one_person_plays_both_roles_against_a_bot_and_wants_a_rematch(
         assert game_of(pilot).played.truth.ended == "played"
         await pilot.press("enter")
         await until(pilot, lambda: game_of(pilot).played.truth.ended is None, "the rematch")
-        # The other one begins.
+        # Now Robin is the first codemaker.
         assert game_of(pilot).played.truth.first == 1
         await reads(pilot, "Row 1 of 6, Ann:")
 
@@ -99,7 +99,7 @@ async def test_arrows_go_through_what_may_follow_a_match(tmp_path: Path) -> None
 async def test_what_may_follow_a_match_can_be_read_whole(
     tmp_path: Path, language: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # As online, once the other one has asked for it.
+    # An online game has this longer label once the other player has asked for a rematch.
     accept = say("Accept the rematch")
     longest = property(lambda game: (GameAction("rematch", accept, game._rematch),))
     monkeypatch.setattr(LocalGame, "actions", longest)
@@ -195,7 +195,7 @@ async def test_a_mark_is_counted_by_clicks(tmp_path: Path) -> None:
         assert marker.mark == (1, 0)
         await pilot.click(marker, offset=(black - 7, 0))
         await pilot.click(marker, offset=(white - 7, 0))
-        # Nothing is less than none, and none is a mark that was counted.
+        # A click does not go below zero, and zero counts as a mark that was given.
         assert marker.mark == (0, 0)
 
 
@@ -257,11 +257,11 @@ async def test_a_row_out_of_time_is_used_up(tmp_path: Path) -> None:
         clock.now += 2
         await read_out(pilot, "Row 1, Ann: out of time. The row is used up.")
         await reads(pilot, "Row 2 of 6, Ann:")
-        # Half a row of one row is no half of the next.
+        # The pegs of the row that ran out of time are not kept for the next row.
         assert match_screen(pilot).maker.row == ()
 
 
-async def test_a_guess_that_comes_too_late_is_the_clocks(tmp_path: Path) -> None:
+async def test_a_guess_after_the_deadline_does_not_count(tmp_path: Path) -> None:
     clock = Clock()
     app = robin_hides(tmp_path, time=900, clock=clock)
     async with sitting(app) as pilot:
@@ -289,7 +289,7 @@ async def test_everything_can_be_clicked(tmp_path: Path) -> None:
         assert screen.maker.row == tuple("RWGY")
         await pilot.click("KeyBar", offset=(2, 0))
         await until(pilot, lambda: len(game_of(pilot).played.truth.current.rows) == 1, "the guess")
-        # A click on an earlier row takes its pegs.
+        # A click on an earlier row copies its pegs.
         await pilot.click("BoardWidget", offset=(7, 1))
         assert screen.maker.row == tuple("RWGY")
 

@@ -1,4 +1,4 @@
-"""The menu: beginning, leaving, going on, files, and what stands in the data folder."""
+"""The menu: beginning, leaving and continuing matches, files, and the data folder."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ async def test_a_match_is_set_up_left_and_gone_on_with(tmp_path: Path) -> None:
         match_screen(pilot).action_do("leave")
         await until(pilot, lambda: isinstance(app.screen, MenuScreen))
         await reads(pilot, "Go on: standard, Player, Robin, round 1 of 2, row 2")
-    # Another day, another program.
+    # A new run of the program.
     later = new_app(tmp_path, seed=4)
     async with sitting(later) as pilot:
         await reads(pilot, "Go on: standard, Player, Robin, round 1 of 2, row 2")
@@ -64,7 +64,7 @@ async def test_a_match_is_set_up_left_and_gone_on_with(tmp_path: Path) -> None:
         await reads(pilot, "Row 2 of 12, Player:")
         assert game_of(pilot).played.truth.current.secret == code
         assert len(game_of(pilot).played.truth.current.rows) == 1
-        # The log begins with where the match stands.
+        # The log begins with the state of the match.
         assert [line.partition(":")[0] for line in match_screen(pilot).panel.lines] == [
             "Round 1 of 2. Robin is codemaker.",
             "Total",
@@ -75,7 +75,7 @@ async def test_a_match_is_set_up_left_and_gone_on_with(tmp_path: Path) -> None:
 
 
 def keep(data: Path, *names: str) -> None:
-    """Keep a match of each of these against a bot, the last one kept last."""
+    """Save a match of each of these players against a bot; the last name has the newest file."""
     for age, name in enumerate(reversed(names)):
         written = f"edition mini\nseat {name}\nseat Robin\nround Robin\n{name} RRGG 1 1\n"
         path = save(going_on(read_notation(written), {1: "club"}, written), data / "matches")
@@ -179,7 +179,7 @@ async def test_an_open_row_has_as_much_time_as_it_had_when_it_was_left(tmp_path:
         b"[" * 100_000,
     ],
 )
-async def test_a_kept_file_that_is_none_is_named_and_left_as_it_is(
+async def test_a_broken_kept_match_is_named_and_its_file_left_as_it_is(
     tmp_path: Path, content: bytes
 ) -> None:
     (tmp_path / "matches").mkdir()
@@ -230,7 +230,7 @@ async def test_a_match_is_saved_in_notation_and_gone_on_with_by_the_same_code(
         await reads(pilot, "! No file is named.")
         await fills(pilot, path)
         await until(pilot, lambda: isinstance(app.screen, MatchScreen))
-        # A second time the file is there.
+        # The second time, the file exists.
         await pilot.press("f6")
         await fills(pilot, path)
         await reads(pilot, "exists already and is not overwritten.")
@@ -303,7 +303,7 @@ async def test_a_file_that_is_no_match_to_go_on_with_is_refused(
         await until(pilot, lambda: isinstance(app.screen, MenuScreen))
 
 
-async def test_what_is_kept_is_what_happened(tmp_path: Path) -> None:
+async def test_a_kept_match_is_the_match_that_was_played(tmp_path: Path) -> None:
     app = table(
         tmp_path, "family-2004", seats=("Ann", "R", "K"), bots={1: "club", 2: "club"}, keep=True
     )

@@ -50,7 +50,7 @@ async def ann_at_a_terminal(
 
 @asynccontextmanager
 async def ann_against_a_bot(site: LiveSite, data: Path) -> AsyncIterator[Pilot[None]]:
-    """Ann at the match screen, whose turn it is to guess what a bot has hidden."""
+    """Ann at the match screen; it is her turn to guess the code of a bot."""
     ann = await site.guest("Ann")
     opened = await site.open_table(ann, "mini", ("", "club"), first=1)
     async with ann_at_a_terminal(site, ann, opened.id, data) as pilot:
@@ -62,7 +62,7 @@ async def ann_against_a_bot(site: LiveSite, data: Path) -> AsyncIterator[Pilot[N
 async def bob_elsewhere(
     site: LiveSite, bob: Player, table: str, data: Path
 ) -> AsyncIterator[LiveTable]:
-    """Bob, who sits down at it from another place."""
+    """Bob, who sits down at that table with another client."""
     async with visit(site, bob, data / "bob", "en") as server:
         live = await server.table(table)
         await live.sit()
@@ -73,7 +73,7 @@ async def bob_elsewhere(
 async def ann_and_bob(
     site: LiveSite, data: Path, **terms: Any
 ) -> AsyncIterator[tuple[Pilot[None], LiveTable]]:
-    """Ann at the match screen, and Bob in another place, at a table that she has opened."""
+    """Ann at the match screen, and Bob with another client, at a table that she has opened."""
     ann, bob = await two(site)
     opened = await site.open_table(ann, "mini", **terms)
     async with (
@@ -125,7 +125,7 @@ async def test_a_rematch_against_a_bot_begins_at_once(site: LiveSite, tmp_path: 
         await until(pilot, lambda: game_on(pilot).match.ended is None)
 
 
-async def test_the_codemaker_sees_the_own_code_again_after_coming_back(
+async def test_the_codemaker_sees_their_own_code_again_after_coming_back(
     site: LiveSite, tmp_path: Path
 ) -> None:
     ann, bob = await two(site)
@@ -138,7 +138,7 @@ async def test_the_codemaker_sees_the_own_code_again_after_coming_back(
         await types(pilot, "RBGY", "enter")
         await reads(pilot, "Bob is awaited.")
         assert game_on(pilot).own_code(0) == Code("RBGY")
-        # Nothing but the own code is known, and it is not in the match that is shown.
+        # Ann's client knows only her own code, and the match that is shown does not contain it.
         assert game_on(pilot).match.current.secret is None
         await pilot.press("escape", "end", "enter")
         await reads(pilot, "Go on playing")
@@ -166,7 +166,7 @@ async def test_several_people_at_one_screen_hand_it_over_and_keep_their_codes(
         assert game_on(pilot).here == {0, 1}
         assert game_on(pilot).own_code(0) == Code("RBGY")
         assert game_on(pilot).own_code(1) is None
-        # The player who cracked it sets the next one, and is covered as well.
+        # The player who cracked the code sets the next one, also behind a cover.
         await reads(pilot, "Row 1 of 6, Ann 2:")
         await types(pilot, "RBGY", "enter")
         await reads(pilot, "The end of round 1")
@@ -178,7 +178,7 @@ async def test_several_people_at_one_screen_hand_it_over_and_keep_their_codes(
         await reads(pilot, "The code is set. Hand the keyboard to Ann,")
         await pilot.press("enter")
         await until(pilot, lambda: game_on(pilot).own_code(1) == Code("RRBB"))
-    # After a restart the codemaker's seat is looked from again.
+    # After a restart the client watches from the codemaker's seat again.
     async with ann_at_a_terminal(site, ann, opened.id, tmp_path) as pilot:
         await until(pilot, lambda: game_on(pilot).own_code(1) == Code("RRBB"))
 
@@ -262,7 +262,7 @@ async def test_the_clock_of_a_row_runs_by_the_servers_clock(site: LiveSite, tmp_
         assert deadline is not None and 60 < deadline - game.now() <= 90
 
 
-async def test_who_is_away_is_said_with_the_time_they_are_awaited(tmp_path: Path) -> None:
+async def test_the_screen_says_who_is_away_and_how_long_they_are_awaited(tmp_path: Path) -> None:
     async with open_live_site(away_after=0.05) as site:
         ann, bob = await two(site)
         opened = await site.open_table(ann, "mini")
@@ -279,7 +279,7 @@ async def test_who_is_away_is_said_with_the_time_they_are_awaited(tmp_path: Path
 async def ann_at_a_terminal_after(
     site: LiveSite, ann: Player, bob: Player, table: str, data: Path
 ) -> AsyncIterator[Pilot[None]]:
-    """Ann at the terminal, once Bob has sat down and has gone again."""
+    """Ann at the terminal, after Bob has sat down and disconnected."""
     async with visit(site, ann, data, "en") as server:
         live = await server.table(table)
         async with bob_elsewhere(site, bob, table, data):
@@ -308,7 +308,7 @@ async def test_what_is_submitted_without_a_connection_is_said_to_wait_for_it(
         table._change(status="waiting")
         await types(pilot, "RBGY", "enter")
         await reads(pilot, "Submitted: it is sent as soon as the connection is back.")
-        # It is still said when the screen is drawn anew, and the code stands where it was set.
+        # The sentence stays when the screen is drawn anew, and the code stays in its row.
         await pilot.pause(0.8)
         assert "".join(match_screen(pilot).maker.row) == "RBGY"
         await reads(pilot, "Submitted: it is sent as soon as the connection is back.")
@@ -319,13 +319,13 @@ async def test_what_is_submitted_without_a_connection_is_said_to_wait_for_it(
 
 
 async def _cut(table: LiveTable) -> None:
-    """Cut the line, as a bad network does."""
+    """Cut the connection, as a bad network does."""
     socket = next(value for value in vars(table._socket).values() if hasattr(value, "transport"))
     socket.transport.abort()
     await asyncio.sleep(0)
 
 
-async def test_a_table_that_is_gone_for_good_is_said_to_be(site: LiveSite, tmp_path: Path) -> None:
+async def test_a_table_that_is_gone_for_good_is_reported(site: LiveSite, tmp_path: Path) -> None:
     async with ann_against_a_bot(site, tmp_path) as pilot:
         game = game_on(pilot)
         game.table.trouble = ClientRefusal("online/protocol", came=2, expected=1)
@@ -373,7 +373,7 @@ class Listener:
         self.lines: list[str] = []
         self.games: list[object] = []
 
-    def happened(self, event: object, match: Match, line: Text | None) -> None:  # noqa: ARG002  # the form of a watcher
+    def happened(self, event: object, match: Match, line: Text | None) -> None:  # noqa: ARG002  # the signature of a listener
         self.events.append(type(event).__name__)
 
     def said_line(self, line: Text | str) -> None:
@@ -434,7 +434,7 @@ async def test_a_history_that_begins_anew_is_folded_anew(site: LiveSite, tmp_pat
 # -- Sentences ------------------------------------------------------------------------------------
 
 
-def test_a_seat_that_is_left_is_awaited_and_then_sat_in_for() -> None:
+def test_a_player_who_left_is_awaited_and_then_a_bot_sits_in() -> None:
     rules = edition("mini").rules()
     history = decide(Match(), Begin(rules, ("Ann", "Bob"), first=0, grace=120, stand_ins=True))
     history += decide(replay(history), SetCode(0, "RRGB"), dice=Random(1))
@@ -457,7 +457,7 @@ def test_a_seat_that_is_left_is_awaited_and_then_sat_in_for() -> None:
     assert away_line(replace(match, ended="played"), {0}, 1030.0) is None
 
 
-def test_the_longer_a_connection_is_lost_the_plainer_it_is_said() -> None:
+def test_a_longer_loss_of_the_connection_has_another_sentence() -> None:
     assert "interrupted" in str(connection_line("waiting", 1.0))
     assert "No connection." in str(connection_line("connecting", 30.0))
     assert "for good" in str(connection_line("gone", 1.0))

@@ -51,7 +51,7 @@ async def test_the_way_to_a_server_looks_as_it_did(tmp_path: Path, code: str) ->
             await check_screen(pilot, f"connect-{size}-{code}")
 
 
-def test_servers_are_remembered_the_last_one_first_and_a_broken_list_is_none(
+def test_servers_are_remembered_the_last_one_first_and_a_broken_list_is_empty(
     tmp_path: Path,
 ) -> None:
     for number in range(10):
@@ -85,7 +85,9 @@ async def test_what_is_no_address_is_refused_with_an_example(
         assert pilot.app.screen.query_one(Input).value == address
 
 
-async def test_where_nobody_answers_it_is_said_and_can_be_tried_again(tmp_path: Path) -> None:
+async def test_a_server_that_does_not_answer_is_reported_and_can_be_tried_again(
+    tmp_path: Path,
+) -> None:
     with socket.create_server(("127.0.0.1", 0)) as made:
         port = made.getsockname()[1]
     app = new_app(tmp_path, first=lambda: ConnectScreen(f"http://127.0.0.1:{port}"))
@@ -116,7 +118,7 @@ def _answering(body: bytes, kind: str = "application/json") -> Callable[..., Awa
         (b'{"id": 1, "name": "\\u001b[2J"}', "application/json"),
     ],
 )
-async def test_a_server_of_something_else_is_said_to_be_none_of_codepegs(
+async def test_a_server_that_is_not_codepegs_is_reported(
     tmp_path: Path, body: bytes, kind: str
 ) -> None:
     bakery = await asyncio.start_server(_answering(body, kind), "127.0.0.1", 0)
@@ -199,13 +201,13 @@ async def test_a_table_is_found_by_its_code_and_an_unknown_one_is_refused(
         ):
             await fills(pilot, wrong)
             await reads(pilot, sentence)
-            # What was typed stays, to be mended.
+            # The text stays in the line, so that it can be corrected.
             assert pilot.app.screen.query_one(Input).value == wrong
         await fills(pilot, table.state.code.lower())
         await reads(pilot, "Before the match")
 
 
-async def test_a_server_that_vanishes_is_said_to_and_comes_back_by_itself(
+async def test_a_lost_server_is_reported_and_the_lobby_connects_again_by_itself(
     site: LiveSite, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("codepegs.tui.screens.lobby.lobby_screen.FRESH", 0.1)
@@ -263,7 +265,9 @@ async def test_a_guest_can_make_an_account_sign_out_and_come_back(
         await reads(pilot, "Welcome back, Ann.")
 
 
-async def test_a_token_makes_its_owner_also_after_a_restart(site: LiveSite, tmp_path: Path) -> None:
+async def test_a_token_signs_its_owner_in_also_after_a_restart(
+    site: LiveSite, tmp_path: Path
+) -> None:
     ann, bob = await site.guest("Ann"), await site.guest("Bob")
     async with visit(site, ann, tmp_path / "ann", "en") as server:
         token = await server.make_token("terminal")
@@ -458,7 +462,7 @@ async def test_what_the_server_refuses_is_read_in_the_persons_language(
         await pilot.press("c")
         await fills(pilot, "QQQQQQ")
         await reads(pilot, "Kein Tisch hat hier den Code „QQQQQQ“.")
-        # Also where no connection comes about.
+        # Refusals of the WebSocket handshake are in that language too.
         await fills(pilot, "0" * 32)
         await reads(pilot, "Diesen Tisch gibt es nicht.")
 

@@ -35,7 +35,7 @@ async def catch_up(page: Client, pilot: Pilot[None]) -> None:
 
 
 async def guessed_by(page: Client, pilot: Pilot[None], row: str) -> None:
-    """A guess in the browser, which the terminal sees."""
+    """Guess in the browser, once it has received all that the terminal has."""
     await catch_up(page, pilot)
     answer = await page.do("guess", seat=0, guess=list(row))
     assert answer["type"] == "ack", answer
@@ -57,7 +57,7 @@ async def test_a_match_goes_on_where_the_server_was_killed_and_counts_every_row_
         await _whole_match(server, tmp_path / "data")
 
 
-def test_in_a_terminal_one_is_the_same_player_after_a_restart(tmp_path: Path) -> None:
+def test_a_guest_at_a_terminal_is_the_same_player_after_a_restart(tmp_path: Path) -> None:
     """`codepegs tui` with the link of a table, then with the address of its server."""
     with running(tmp_path / "server") as server:
         table = Visitor(server.origin).open_table("anybody", edition="mini")
@@ -110,7 +110,7 @@ async def _whole_match(server: Running, data: Path) -> None:
             await reads(pilot, "Row 2 of 6, Bob:")
             await asyncio.to_thread(server.kill)
             await reads(pilot, "The connection is interrupted.")
-            # What is submitted now waits, and stays in the row.
+            # The guess that is submitted now waits, and stays in the row.
             await types(pilot, "RBGW", "enter")
             await reads(pilot, "Submitted: it is sent as soon as the connection is back.")
             assert len(game_on(pilot).match.current.rows) == 1
@@ -150,7 +150,7 @@ async def _review(pilot: Pilot[None]) -> None:
 
 
 async def _rematch(pilot: Pilot[None], page: Client) -> None:
-    """Both want one, and the terminal goes over to it by itself."""
+    """Both players ask for a rematch, and the terminal shows it by itself."""
     before = game_on(pilot)
     await until(pilot, lambda: "Rematch" in text_of(pilot.app))
     [rematch] = [action for action in before.actions if action.name == "rematch"]

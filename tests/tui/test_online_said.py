@@ -1,4 +1,4 @@
-"""What is shown of servers and their tables, and that nothing of it can act on the terminal."""
+"""Words of servers and tables are shown, and cannot control the terminal."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_a_table_is_one_line_in_each_language() -> None:
     assert table_line(line(), language("nl")) == "mini · Ann · 1 vrije plaats"
 
 
-def test_words_from_elsewhere_cannot_act() -> None:
+def test_words_from_elsewhere_cannot_control_the_terminal() -> None:
     for sign in ("\x1b[2J", "\x9b31m", "\x07", "\r", "\u202e", "\u200b", "\ud800"):
         shown = sanitised(f"Ann{sign}")
         assert sign[0] not in shown
@@ -87,7 +87,7 @@ async def test_pasted_junk_does_not_act_and_is_refused(tmp_path: Path) -> None:
             await reads(pilot, "is no address of a server")
 
 
-async def test_an_address_on_the_command_line_cannot_act_either(tmp_path: Path) -> None:
+async def test_an_address_on_the_command_line_cannot_control_the_terminal(tmp_path: Path) -> None:
     app = new_app(tmp_path, first=lambda: ConnectScreen("http://\x1b[2J"))
     async with sitting(app) as pilot:
         await reads(pilot, "is no address of a server")

@@ -1,4 +1,4 @@
-"""The review of a match, full screen."""
+"""The review of a match in the full-screen game."""
 
 from __future__ import annotations
 
@@ -55,12 +55,12 @@ def a_match() -> Match:
 
 @cache
 def found() -> dict[str, Any]:
-    """Its review, worked out once for all tests."""
+    """The review of `a_match`, computed once for all tests."""
     return review_of(write_notation(a_match()))
 
 
 def reviewed(review: dict[str, Any]) -> Callable[[], Screen[Any]]:
-    """The screen of a review that is there at once."""
+    """The review screen, with a review that comes at once."""
 
     async def fetch() -> dict[str, Any]:
         return review
@@ -85,7 +85,7 @@ async def test_each_part_of_a_review_looks_as_it_did(tmp_path: Path, code: str) 
                 await check_screen(pilot, f"review-{part}-{size}-{code}")
 
 
-async def test_without_colours_it_is_still_read_where_one_is(tmp_path: Path) -> None:
+async def test_without_colours_the_chosen_row_can_still_be_seen(tmp_path: Path) -> None:
     app = new_app(tmp_path, depth="none", first=reviewed(found()))
     app.animation_level = "none"
 
@@ -107,7 +107,7 @@ async def test_row_by_row_it_is_said_what_each_lost_and_what_would_have_been_bes
         await reads(pilot, "Row 1 By all marks before, it could have been the code.")
         await pilot.press("down")
         await reads(pilot, "Best: YWYG, with 3.470 (exact, from the book).")
-        # On a wider screen the table says more.
+        # On a wider screen the table has more columns.
         await pilot.resize_terminal(120, 40)
         await reads(pilot, "1 RBYY 1 1 230 18 % yes 4.34 RRBG 4.34 0.00 −0.13")
         await pilot.resize_terminal(80, 24)
@@ -207,7 +207,7 @@ async def test_while_it_takes_long_the_seconds_are_counted_and_it_can_be_left(
 
     async with sitting(app) as pilot:
         await reads(pilot, "The engine goes through the match, row by row.")
-        # More than one, where the machine was busy meanwhile.
+        # On a busy machine the first number that is seen may be larger than 1.
         counted = re.compile(r"\b[1-9]\d* s so far\.")
         await until(pilot, lambda: bool(counted.search(in_one_line(text_of(app)))), "seconds")
         await types(pilot, "2", "+", "escape")
@@ -246,7 +246,9 @@ async def test_a_match_without_a_row_has_nothing_to_review(tmp_path: Path) -> No
         {"rounds": [], "seats": []},
     ],
 )
-async def test_what_is_no_review_is_said_to_be_none(tmp_path: Path, review: dict[str, Any]) -> None:
+async def test_the_screen_reports_an_answer_that_is_no_review(
+    tmp_path: Path, review: dict[str, Any]
+) -> None:
     app = new_app(tmp_path, first=reviewed(review))
 
     async with sitting(app) as pilot:
@@ -265,7 +267,7 @@ async def test_what_is_no_review_is_said_to_be_none(tmp_path: Path, review: dict
         await reads(pilot, "A match at this screen")
 
 
-async def test_words_of_a_server_cannot_act_on_the_terminal(tmp_path: Path) -> None:
+async def test_words_of_a_server_cannot_control_the_terminal(tmp_path: Path) -> None:
     review = found()
     rounds = [dict(one) for one in review["rounds"]]
     rows = [dict(row) for row in rounds[0]["rows"]]

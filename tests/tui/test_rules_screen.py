@@ -1,4 +1,4 @@
-"""The rule sheet and the keys, full screen."""
+"""The rule sheet and the keys in the full-screen game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every screen of a local game looks like: two sizes, four languages; and in fewer colours.
+"""Snapshots of every screen of a local game: two sizes, four languages; and fewer colours.
 
 A walk goes from screen to screen. The snapshots are in `snapshots/`; `CODEPEGS_UPDATE_SCREENS=1`
 writes them anew.
@@ -38,7 +38,7 @@ def _table(name: str, **given: Any) -> Callable[[Path, str], PegsApp]:
 
 
 def _with_kept(data: Path, language: str) -> PegsApp:
-    """A menu with a match to go on with."""
+    """A menu that offers a kept match."""
     save(going_on(read_notation(WRITTEN), {1: "club"}, WRITTEN), data / "matches")
     return new_app(data, language=language)
 

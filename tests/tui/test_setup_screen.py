@@ -1,4 +1,4 @@
-"""Setting a match up: what fits begins, what does not is said at once."""
+"""The set-up of a match: it begins if all fits, and is refused at once if not."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ pytestmark = pytest.mark.slow  # each test draws whole screens
 
 
 class Asked:
-    """A set-up screen and what came of it."""
+    """A set-up screen, and the set-ups that it returned."""
 
     def __init__(self, pilot: Pilot[None]) -> None:
         self.pilot = pilot
@@ -171,7 +171,7 @@ async def test_up_and_down_go_from_line_to_line_and_tab_from_field_to_field(tmp_
         assert [await goes("down") for _ in range(3)] == ["seat-0", "seat-1", "first"]
         assert [await goes("up") for _ in range(3)] == ["seat-1", "seat-0", "edition"]
         assert [await goes("tab") for _ in range(3)] == ["seat-0", "name-0", "seat-1"]
-        # From a name to the next one, and from the last one on to what follows.
+        # Up and down also go from name to name, and from the last name to the next line.
         assert [await goes(key) for key in ("tab", "up", "down")] == [
             "name-1",
             "name-0",
@@ -185,7 +185,7 @@ async def test_up_and_down_go_from_line_to_line_and_tab_from_field_to_field(tmp_
 async def test_the_game_of_words_speaks_the_persons_language(tmp_path: Path) -> None:
     async with asking(tmp_path, language="de") as (_, asked):
         await asked.choose("edition", "word")
-        # Taken at its word, though its words are still being read.
+        # The language is an option already, though the words are still being read.
         wanted = await asked.begun()
         assert wanted.options == ("language=de",)
 
@@ -201,7 +201,7 @@ async def test_a_word_list_that_is_not_there_is_refused_at_once(tmp_path: Path) 
 
 
 class SlowWords:
-    """A word list that is read when the test says so, as one from a slow disk is."""
+    """A word list that is read only when the test allows it, as on a slow disk."""
 
     def __init__(self) -> None:
         self.may_go_on = threading.Event()
@@ -213,7 +213,7 @@ class SlowWords:
 
 
 async def _choosing_words(pilot: Pilot[None], *keys: str) -> SlowWords:
-    """Go to the game of words by keys that come quicker than anything is done about them."""
+    """Go to the game of words with keys that come faster than the screen handles them."""
     pegs: Any = pilot.app
     words = SlowWords()
     pegs.context.lexicon = words
@@ -239,7 +239,7 @@ async def _choosing_words(pilot: Pilot[None], *keys: str) -> SlowWords:
         ("right", "tab", "left", "up", "right"),
     ],
 )
-async def test_keys_that_are_quicker_than_a_word_list_are_all_heard(
+async def test_keys_that_are_typed_before_a_word_list_is_read_all_count(
     tmp_path: Path, keys: tuple[str, ...]
 ) -> None:
     async with asking(tmp_path) as (pilot, asked):
@@ -268,7 +268,7 @@ async def test_while_words_are_read_the_form_says_so_and_answers(tmp_path: Path)
         assert "Reading" not in text_of(pilot.app)
 
 
-async def test_a_beginning_that_is_asked_for_while_words_are_read_comes_when_they_are(
+async def test_a_match_that_is_begun_while_words_are_read_begins_when_they_are(
     tmp_path: Path,
 ) -> None:
     async with asking(tmp_path) as (pilot, asked):
@@ -294,7 +294,7 @@ async def test_words_that_come_when_another_edition_is_chosen_change_nothing(
 
 
 @pytest.mark.parametrize("key", ["ctrl+c", "ctrl+q"])
-async def test_leaving_is_heard_though_the_keyboard_is_at_a_field_that_is_gone(
+async def test_the_program_can_be_left_while_a_removed_field_has_the_focus(
     tmp_path: Path, key: str
 ) -> None:
     async with asking(tmp_path) as (pilot, asked):
@@ -306,7 +306,7 @@ async def test_leaving_is_heard_though_the_keyboard_is_at_a_field_that_is_gone(
         assert pilot.app.return_code == 0
 
 
-async def test_a_field_that_is_gone_takes_no_keys(tmp_path: Path) -> None:
+async def test_a_removed_field_takes_no_keys(tmp_path: Path) -> None:
     async with asking(tmp_path) as (pilot, asked):
         gone = Chooser("", [("", "")])
         await asked.screen.mount(gone)

@@ -1,4 +1,4 @@
-"""Whatever is typed, pasted or resized: never a traceback, nothing lost."""
+"""Any keys, pastes and sizes: the program shows no traceback and loses nothing."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ async def test_a_terminal_that_is_too_small_says_so_and_nothing_is_lost(tmp_path
             assert str(size[0]) in text_of(app) and str(LEAST[0]) in text_of(app)
         for size in ((1, 1), (3, 2), (200, 4)):
             await pilot.resize_terminal(*size)
-        # Nobody types into what they cannot see.
+        # Keys have no effect while the screen is too small to show the row.
         await pilot.press("r", "enter")
         assert not await _is_tiny(pilot, 80, 24)
         assert app.screen is match_screen(pilot)
