@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from itertools import groupby
 from pathlib import Path
 
 import pytest
@@ -30,14 +31,42 @@ ROOT = Path(__file__).parent.parent
 RULES = ("tests/rules", "tests/text", "src/codepegs/rules", "src/codepegs/text")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests of the rules, which coverage watches, and those that ask for a server, also for one in this process."""
-    folders = [ROOT / folder for folder in RULES]
+SERVED = ("tests/client", "tests/journeys", "tests/mcp", "tests/server")
+
+
+def _is_in(item: pytest.Item, folders: tuple[str, ...]) -> bool:
+    return any(item.path.is_relative_to(ROOT / folder) for folder in folders)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> Generator[None]:
+    """Mark the tests of the rules, which coverage watches, and those that ask for a server; deal all."""
     for item in items:
-        if any(item.path.is_relative_to(folder) for folder in folders):
+        if _is_in(item, RULES):
             item.add_marker("rules")
         if {"postgres", "nats", "site"} & set(getattr(item, "fixturenames", ())):
             item.add_marker("server")
+    yield
+    items[:] = dealt(items, int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))
+
+
+def dealt(items: list[pytest.Item], processes: int) -> list[pytest.Item]:
+    """The tests in an order in which every process has long modules first.
+
+    Each process begins with an equal part of the list, and takes from the others when it has nothing
+    left: if those were long tests, all processes would wait for the last one.
+    """
+    modules = [list(module) for _, module in groupby(items, lambda item: item.path)]
+    modules.sort(key=lambda module: not any(map(_is_long, module)))
+    parts: list[list[pytest.Item]] = [[] for _ in range(processes)]
+    for module in modules:
+        min(parts, key=len).extend(module)
+    return [item for part in parts for item in part]
+
+
+def _is_long(item: pytest.Item) -> bool:
+    marks = {mark.name for mark in item.iter_markers()}
+    return bool(marks & {"slow", "server"}) or _is_in(item, SERVED)
 
 
 @pytest.fixture(scope="session")
