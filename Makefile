@@ -19,8 +19,6 @@ QUICK ?= $(shell echo $$(($(CORES) + 1)))
 PYTEST := $(BIN)/pytest -q --dist worksteal
 TESTS := $(PYTEST) -n $(WORKERS)
 RULES := tests/rules tests/text src/codepegs/rules src/codepegs/text
-# Every test of these folders needs a server or a browser.
-SERVED := tests/client tests/journeys tests/mcp tests/server
 # Each has a short run in `make test` and a long one as a target of its own; the longest come first.
 CAMPAIGNS := simulation mutation kill disk leaks frames api races points large fuzz canary origins
 MO := $(patsubst %.po,%.mo,$(wildcard src/codepegs/text/locale/*/LC_MESSAGES/codepegs.po))
@@ -59,7 +57,7 @@ check: $(READY) ## the quick part of make test: lint, types, tests without serve
 	@$(MAKE) --jobs=2 --output-sync=target lint quick
 
 quick: kernels ## the tests of make check alone
-	$(PYTEST) -n $(QUICK) -m "not slow and not server" $(addprefix --ignore=,$(SERVED))
+	$(PYTEST) -n $(QUICK) -m "not slow and not server"
 
 test: $(READY) ## everything that has to hold: lint, tests, coverage, short campaigns, docs
 	@$(MAKE) locale page

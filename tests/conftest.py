@@ -32,6 +32,7 @@ RULES = ("tests/rules", "tests/text", "src/codepegs/rules", "src/codepegs/text")
 
 
 SERVED = ("tests/client", "tests/journeys", "tests/mcp", "tests/server")
+"""Every test of these folders needs a server or a browser."""
 
 
 def _is_in(item: pytest.Item, folders: tuple[str, ...]) -> bool:
@@ -40,11 +41,12 @@ def _is_in(item: pytest.Item, folders: tuple[str, ...]) -> bool:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> Generator[None]:
-    """Mark the tests of the rules, which coverage watches, and those that ask for a server; deal all."""
+    """Mark the tests of the rules, which coverage watches, and those that need a server; deal all."""
     for item in items:
         if _is_in(item, RULES):
             item.add_marker("rules")
-        if {"postgres", "nats", "site"} & set(getattr(item, "fixturenames", ())):
+        asked = {"postgres", "nats", "site"} & set(getattr(item, "fixturenames", ()))
+        if asked or _is_in(item, SERVED):
             item.add_marker("server")
     yield
     items[:] = dealt(items, int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))
@@ -57,6 +59,7 @@ def dealt(items: list[pytest.Item], processes: int) -> list[pytest.Item]:
     left: if those were long tests, all processes would wait for the last one.
     """
     modules = [list(module) for _, module in groupby(items, lambda item: item.path)]
+    # Modules with a test that is slow or needs a server come first; others keep their order.
     modules.sort(key=lambda module: not any(map(_is_long, module)))
     parts: list[list[pytest.Item]] = [[] for _ in range(processes)]
     for module in modules:
@@ -65,8 +68,7 @@ def dealt(items: list[pytest.Item], processes: int) -> list[pytest.Item]:
 
 
 def _is_long(item: pytest.Item) -> bool:
-    marks = {mark.name for mark in item.iter_markers()}
-    return bool(marks & {"slow", "server"}) or _is_in(item, SERVED)
+    return any(mark.name in ("slow", "server") for mark in item.iter_markers())
 
 
 @pytest.fixture(scope="session")

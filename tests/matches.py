@@ -11,6 +11,20 @@ from codepegs.rules.code import BLANK, Code
 from codepegs.rules.mark import Mark, is_possible
 from codepegs.rules.match import Round
 
+TWO_ROUNDS = """\
+edition duel
+seat Ann
+seat Ben
+round Ann
+Ben WGOS 0 0
+Ben PRBY
+reveal PRBY
+round Ben
+Ann WGOS
+reveal WGOS
+"""
+"""A finished match."""
+
 NAMES = ("Tim", "Ben", "Oma Lotte", "reveal", "#5")
 
 WORDS = frozenset(

@@ -17,21 +17,9 @@ import pytest
 from codepegs import __version__, editions
 from codepegs.cli.app import main
 from codepegs.text.languages import LANGUAGES, language
+from tests.matches import TWO_ROUNDS
 
 Run = Callable[..., "Result"]
-
-MATCH = """
-edition duel
-seat Ann
-seat Ben
-round Ann
-Ben WGOS 0 0
-Ben PRBY
-reveal PRBY
-round Ben
-Ann WGOS
-reveal WGOS
-"""
 
 
 class Result:
@@ -227,7 +215,7 @@ def test_what_the_rules_refuse_has_a_stable_code(
 
 
 def test_score_prints_the_card_and_the_winner(run: Run, written: Callable[[str], str]) -> None:
-    result = run("score", written(MATCH))
+    result = run("score", written(TWO_ROUNDS))
     assert result.code == 0
     assert result.out.splitlines() == [
         "NAME     Ann  Ben",
@@ -241,7 +229,7 @@ def test_score_prints_the_card_and_the_winner(run: Run, written: Callable[[str],
 
 
 def test_score_as_json_has_the_agreed_fields(run: Run, written: Callable[[str], str]) -> None:
-    verdict = run("score", written(MATCH), "--json").json
+    verdict = run("score", written(TWO_ROUNDS), "--json").json
     assert verdict["edition"] == "duel"
     assert verdict["complete"] is True
     assert verdict["winner"] == ["Ann"]
@@ -255,8 +243,8 @@ def test_score_as_json_has_the_agreed_fields(run: Run, written: Callable[[str], 
 def test_strict_score_ends_with_3_where_a_mark_was_false(
     run: Run, written: Callable[[str], str]
 ) -> None:
-    assert run("score", "--strict", written(MATCH)).code == 0
-    file = written(MATCH[: MATCH.index("round Ben")].replace("WGOS 0 0", "WGOS 1 0"))
+    assert run("score", "--strict", written(TWO_ROUNDS)).code == 0
+    file = written(TWO_ROUNDS[: TWO_ROUNDS.index("round Ben")].replace("WGOS 0 0", "WGOS 1 0"))
     assert run("score", file).code == 0
     assert run("score", "--strict", file).code == 3
     result = run("score", file, "--json", "--strict")
@@ -265,13 +253,13 @@ def test_strict_score_ends_with_3_where_a_mark_was_false(
 
 
 def test_score_of_an_unfinished_match_is_fine(run: Run, written: Callable[[str], str]) -> None:
-    result = run("score", written(MATCH[: MATCH.index("round Ben")]))
+    result = run("score", written(TWO_ROUNDS[: TWO_ROUNDS.index("round Ben")]))
     assert result.code == 0
     assert "The match is not finished: 1 of 2 rounds count so far." in result.out
 
 
 def test_score_reads_the_standard_input() -> None:
-    result = program("score", "-", "--json", input=MATCH)
+    result = program("score", "-", "--json", input=TWO_ROUNDS)
     assert result.returncode == 0
     assert json.loads(result.stdout)["winner"] == ["Ann"]
 

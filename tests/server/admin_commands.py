@@ -15,21 +15,12 @@ from codepegs.play.people import Player
 from codepegs.storage.db.database import Database
 from codepegs.storage.db.schema import DERIVED, events
 from codepegs.storage.people import People
+from tests.matches import TWO_ROUNDS
 
 T = TypeVar("T")
 
-ALBUM = """\
-edition duel
-seat Ann
-seat Ben
-round Ann
-Ben WGOS 0 0
-Ben PRBY
-reveal PRBY
-round Ben
-Ann WGOS
-reveal WGOS
-
+ALBUM = f"""\
+{TWO_ROUNDS}
 edition mini
 seat Cat
 seat Ann
