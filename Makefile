@@ -95,7 +95,8 @@ fuzz: $(READY) ## the long fuzzing campaign
 	$(BIN)/python -m tests.campaigns.fuzz --full
 
 laws: $(READY) ## random legal and illegal commands through every edition, thousands of matches
-	MACHINE_RUNS=5000 $(BIN)/pytest -q --no-cov tests/rules/test_machine.py
+	MACHINE_RUNS=5000 LAW_MATCHES=10000 $(PYTEST) -n $(CORES) \
+		tests/rules/test_machine.py tests/rules/test_false_marks.py tests/rules/test_two_worlds.py
 
 axe: $(READY) page ## axe on every screen in every language and theme and at every width; make test has a sample
 	AXE=all $(TESTS) tests/journeys/test_axe.py

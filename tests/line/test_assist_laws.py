@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import pytest
@@ -14,15 +15,22 @@ from codepegs.rules.mark import is_possible
 from codepegs.text.languages import LANGUAGES, language
 from codepegs.text.lexicon import lexicon
 
-BOARDS: dict[str, Rules] = {
-    **{one.name: one.rules(lexicon=lexicon) for one in editions()},
-    "young": edition("kids").rules(young=True),
-    "blanks": edition("duel").rules(blanks=True),
-    "wide": edition("custom").rules(holes=12, colours=26, doubles=True),
-    "narrow": edition("custom").rules(holes=1, colours=2),
+BOARDS: dict[str, tuple[str, dict[str, object]]] = {
+    **{one.name: (one.name, {}) for one in editions()},
+    "young": ("kids", {"young": True}),
+    "blanks": ("duel", {"blanks": True}),
+    "wide": ("custom", {"holes": 12, "colours": 26, "doubles": True}),
+    "narrow": ("custom", {"holes": 1, "colours": 2}),
 }
 EVERY_BOARD = pytest.mark.parametrize("name", BOARDS)
 SETTINGS = settings(max_examples=15)
+
+
+@cache
+def board(name: str) -> Rules:
+    """The rules of a board; those of words take seconds."""
+    of, options = BOARDS[name]
+    return edition(of).rules(2, lexicon=lexicon, **options)
 
 
 def rows(rules: Rules) -> st.SearchStrategy[Code]:
@@ -42,7 +50,7 @@ def rows(rules: Rules) -> st.SearchStrategy[Code]:
 def test_a_row_with_its_mark_is_read_as_it_was_meant_however_it_is_typed(
     name: str, data: st.DataObject
 ) -> None:
-    rules = BOARDS[name]
+    rules = board(name)
     row = data.draw(rows(rules))
     counts = st.lists(st.integers(0, len(row)), min_size=len(rules.keys), max_size=len(rules.keys))
     mark = data.draw(counts.map(Mark).filter(lambda one: is_possible(one, len(row))))
@@ -69,7 +77,7 @@ def test_a_row_with_its_mark_is_read_as_it_was_meant_however_it_is_typed(
 @SETTINGS
 @given(line=st.text(max_size=60) | st.text("RGBYrgby0123456789 bw,/-?", max_size=30))
 def test_whatever_is_typed_is_read_or_refused(name: str, line: str) -> None:
-    rules = BOARDS[name]
+    rules = board(name)
     try:
         typed = read_line(line, rules, rules.holes, language("fr"))
     except Refusal as refusal:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import cache
 from random import Random
 
 from codepegs.play.table import commands as k
@@ -17,6 +18,7 @@ from tests.matches import KINDS, marks_on, random_code, random_guess
 from tests.play.process import ANN, BEN, Process, do
 
 
+@cache
 def terms_of_every_kind(by_hand: bool = False) -> list[Terms]:
     """Terms for every edition and main option."""
     hand = ["marks=hand"] if by_hand else []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import codepegs
@@ -20,11 +20,13 @@ TEXTS = {code: text for texts in areas().values() for code, text in texts.items(
 MODULES = [path for path in sorted(SOURCE.rglob("*.py")) if path.parent != CATALOGUE]
 
 
-def _raised() -> Iterator[tuple[str, set[str] | None]]:
+@cache
+def raised() -> dict[str, list[set[str] | None]]:
     """Every code that is written where a refusal is made, with the gaps that are filled there.
 
     `None` for gaps that are handed on as a dictionary.
     """
+    found = defaultdict(list)
     for module in MODULES:
         for node in ast.walk(ast.parse(module.read_text("utf-8"))):
             if not (isinstance(node, ast.Call) and getattr(node.func, "id", "") in CLASSES):
@@ -36,12 +38,9 @@ def _raised() -> Iterator[tuple[str, set[str] | None]]:
             ways = [chosen.body, chosen.orelse] if isinstance(chosen, ast.IfExp) else [chosen]
             for code in ways:
                 if isinstance(code, ast.Constant):
-                    yield str(code.value), gaps
+                    found[str(code.value)].append(gaps)
+    return found
 
-
-RAISED: dict[str, list[set[str] | None]] = defaultdict(list)
-for _code, _gaps in _raised():
-    RAISED[_code].append(_gaps)
 
 TABLES = (SOURCE / "web" / "http_status.py", SOURCE / "client" / "refusals.py")
 """Modules that only sort codes which others raise."""
@@ -49,17 +48,17 @@ WRITTEN = "\n".join(path.read_text("utf-8") for path in MODULES if path not in T
 
 
 def test_every_refusal_that_is_raised_has_a_text() -> None:
-    assert set(RAISED) <= set(TEXTS)
+    assert set(raised()) <= set(TEXTS)
 
 
 def test_every_text_is_used() -> None:
     """A few codes reach a refusal through an argument or a variable."""
-    known = {*RAISED, "command/stale"}  # `Stale` has no other code
+    known = {*raised(), "command/stale"}  # `Stale` has no other code
     assert [code for code in TEXTS if code not in known and f'"{code}"' not in WRITTEN] == []
 
 
 def test_every_gap_is_filled_wherever_a_refusal_is_raised() -> None:
-    for code, calls in RAISED.items():
+    for code, calls in raised().items():
         gaps = set(re.findall(r"{(\w+)}", TEXTS[code]))
         assert all(filled is None or gaps <= filled for filled in calls), code
 
