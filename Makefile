@@ -18,9 +18,11 @@ QUICK ?= $(shell echo $$(($(CORES) + 1)))
 # A process that has nothing left takes from the others: the journeys in the browser are long.
 PYTEST := $(BIN)/pytest -q --dist worksteal
 TESTS := $(PYTEST) -n $(WORKERS)
+# Types take longest, and come first.
+LINT := types page-lint style
 RULES := tests/rules tests/text src/codepegs/rules src/codepegs/text
 # Each has a short run in `make test` and a long one as a target of its own; the longest come first.
-CAMPAIGNS := simulation mutation kill disk leaks frames api races points large fuzz canary origins
+CAMPAIGNS := api kill disk mutation simulation leaks points large frames races canary fuzz origins
 MO := $(patsubst %.po,%.mo,$(wildcard src/codepegs/text/locale/*/LC_MESSAGES/codepegs.po))
 
 help: ## list what make can do
@@ -54,14 +56,14 @@ dev: $(READY) ## work on the page: each change is seen at once; make serve besid
 
 check: $(READY) ## the quick part of make test: lint, types, tests without server or browser; three minutes
 	@$(MAKE) locale page
-	@$(MAKE) --jobs=2 --output-sync=target lint quick
+	@$(MAKE) --jobs=3 --output-sync=target quick $(LINT)
 
 quick: kernels ## the tests of make check alone
 	$(PYTEST) -n $(QUICK) -m "not slow and not server"
 
 test: $(READY) ## everything that has to hold: lint, tests, coverage, short campaigns, docs
 	@$(MAKE) locale page
-	@$(MAKE) --jobs=5 --output-sync=target lint page-test kernels docs collected
+	@$(MAKE) --jobs=5 --output-sync=target $(LINT) page-test kernels docs collected
 	@# Only the rules are watched for what no test has run: to watch everything takes half as long again.
 	$(PYTEST) -n $(CORES) --cov --cov-report=term -m "not slow" $(RULES)
 	$(TESTS) -m "slow or not rules"
@@ -71,18 +73,21 @@ test: $(READY) ## everything that has to hold: lint, tests, coverage, short camp
 collected: $(READY)
 	@said=$$($(PYTEST) --collect-only) || { tail -n 60 <<<"$$said"; exit 1; }
 
-lint: page-packages ## style, types and the table of rooms
+lint: $(LINT) ## style, types and the table of rooms
+types: $(READY)
+	$(BIN)/mypy
+page-lint: page-packages
+	$(BIN)/python tools/page.py lint
+style: $(READY)
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
-	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python tools/page.py lint
 
 kernels: $(READY) ## compile the engine, once on a machine
 	@$(BIN)/python tools/kernels.py
 
 campaigns: $(READY) ## short, seeded runs of the long campaigns, side by side
-	@$(MAKE) --jobs=$(QUICK) --output-sync=target $(addprefix short-,$(CAMPAIGNS))
+	@$(MAKE) --jobs=$$((2 * $(CORES))) --output-sync=target $(addprefix short-,$(CAMPAIGNS))
 
 short-mutation:
 	$(BIN)/python tools/mutation.py --sample 12 --seed $(SEED)
@@ -195,4 +200,4 @@ clean: ## remove everything that make has made
 	rm -rf page/node_modules page/src/paraglide src/codepegs/web/static
 
 # `make short-kill` and the like are never files.
-.PHONY: $(addprefix short-,$(CAMPAIGNS)) help play page page-packages page-test dev check quick test collected lint kernels campaigns fuzz laws axe mutation large points simulation kill races disk leaks frames api load soak serve book bench proofs rooms docs locale catalogue screenshots lighthouse picture constraints clean
+.PHONY: $(addprefix short-,$(CAMPAIGNS)) help play page page-packages page-test dev check quick test collected lint $(LINT) kernels campaigns fuzz laws axe mutation large points simulation kill races disk leaks frames api load soak serve book bench proofs rooms docs locale catalogue screenshots lighthouse picture constraints clean
