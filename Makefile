@@ -13,7 +13,7 @@ unexport PYTHONDONTWRITEBYTECODE
 SEED ?= 1
 # Tests that compute keep every core busy; tests with servers, browsers and clocks wait half of the time.
 CORES := $(shell nproc)
-WORKERS ?= $(shell echo $$((2 * $(CORES) + 1)))
+WORKERS ?= $(shell echo $$((2 * $(CORES))))
 QUICK ?= $(shell echo $$(($(CORES) + 1)))
 # A process that has nothing left takes from the others: the journeys in the browser are long.
 PYTEST := $(BIN)/pytest -q --dist worksteal
@@ -90,7 +90,7 @@ campaigns: $(READY) ## short, seeded runs of the long campaigns, side by side
 	@$(MAKE) --jobs=$$((2 * $(CORES))) --output-sync=target $(addprefix short-,$(CAMPAIGNS))
 
 short-mutation:
-	$(BIN)/python tools/mutation.py --sample 12 --seed $(SEED)
+	$(BIN)/python tools/mutation.py --sample 8 --seed $(SEED)
 short-canary short-origins: short-%:
 	$(BIN)/python -m tests.campaigns.$*
 $(addprefix short-,$(filter-out mutation canary origins,$(CAMPAIGNS))): short-%:

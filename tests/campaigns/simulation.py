@@ -1,6 +1,6 @@
 """Tables in simulated worlds where dice decide what fails; no world may break a promise.
 
-    python -m tests.campaigns.simulation --seed 1        # 300,000 steps, the version of `make test`
+    python -m tests.campaigns.simulation --seed 1        # 150,000 steps, the version of `make test`
     python -m tests.campaigns.simulation --full          # twenty million
     python -m tests.campaigns.simulation --world 1/0/17  # one world again
 
@@ -31,7 +31,7 @@ from tests.play.simulated.trace import Trace
 from tests.play.simulated.world import TABLES, World
 
 PROCESSES = 2
-STEPS, STEPS_IN_FULL = 300_000, 20_000_000
+STEPS, STEPS_IN_FULL = 150_000, 20_000_000
 
 
 class Figures(NamedTuple):
