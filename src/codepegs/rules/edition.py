@@ -14,7 +14,7 @@ from typing import Literal
 from codepegs.rules.option import COMMON, OPTIONS, Option
 from codepegs.rules.palette import Peg
 from codepegs.rules.ruleset import Lexicon, Rules, Scheme
-from codepegs.text import Refusal, Text, say
+from codepegs.text import Refusal, Text, did_you_mean, say
 
 Pieces = Literal["pegs", "letters", "digits", "animals", "pieces"]
 """What a code is made of; `pieces` have a colour and a shape."""
@@ -147,7 +147,8 @@ time, marks.
         option = OPTIONS.get(name)
         names = tuple(option.name for option in self.options)
         if option is None:
-            raise Refusal("option/unknown", came=name, edition=self.name, expected=names)
+            near = did_you_mean(name, names)
+            raise Refusal("option/unknown", came=name, edition=self.name, near=near, expected=names)
         if name not in names:
             reason = say(option.reason_missing(self.repeats))
             raise Refusal(

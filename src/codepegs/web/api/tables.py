@@ -96,7 +96,7 @@ async def open_table(
     if offer.players is None:
         offer = offer.model_copy(update={"players": len(wanted.chairs)})
     # It may read a list of words: in a thread, so that nobody waits for that.
-    terms = await asyncio.to_thread(terms_of, offer, context.settings.grace_seconds)
+    terms = await asyncio.to_thread(terms_of, offer, context.settings.waits)
     chairs = tuple(
         None if chair.who == "anybody" else "" if chair.who == "me" else chair.strength
         for chair in wanted.chairs
@@ -221,7 +221,7 @@ async def do(request: Request, me: Me, table: TableId, command: CommandRequest) 
         found,
         command,
         player=me.player,
-        grace=context.settings.grace_seconds,
+        waits=context.settings.waits,
         metrics=context.metrics,
     )
     seat = getattr(command.do, "seat", None)

@@ -45,7 +45,7 @@ class Sockets:
             metrics=self._context.metrics,
             burst=rate.amount,
             rate=rate.amount / rate.get_expiry(),
-            grace=settings.grace_seconds,
+            waits=settings.waits,
         )
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
