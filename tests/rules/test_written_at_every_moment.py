@@ -1,6 +1,7 @@
 """Writing a match and reading it again gives the same match, at every moment of it."""
 
 import os
+from contextlib import suppress
 from random import Random
 
 import pytest
@@ -64,10 +65,8 @@ def same_when_read(game: Game) -> None:
 
 def wander(game: Game, dice: Random) -> None:
     """Do something: mostly what is awaited, sometimes what disturbs a match."""
-    try:
+    with suppress(Refusal):  # not now
         game.do(disturbance(game, dice) if dice.random() < 0.15 else awaited(game, dice))
-    except Refusal:
-        pass  # not now
 
 
 def awaited(game: Game, dice: Random) -> Command:

@@ -34,7 +34,7 @@ def decide(
     >>> from codepegs import Begin, Match, decide, edition
     >>> begin = Begin(edition("mini").rules(), ("Ann", "Bob"), first=0)
     >>> [type(event).__name__ for event in decide(Match(), begin)]
-    ['MatchBegun', 'RoundBegun']
+    ['MatchBegun', 'RoundBegun', 'CodemakerAwaited']
     """
     transaction = Transaction(match, now, lag)
     unfold(transaction, command, dice)

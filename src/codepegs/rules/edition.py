@@ -103,7 +103,7 @@ class Edition:
 
         >>> from codepegs import edition
         >>> [option.high for option in edition("family-2004").options_for(3)]
-        [None, 12, 86400, None]
+        [None, 12, 86400, None, None]
         """
         # With three to five each is codemaker once, and all fill the same rows.
         fixed = () if players == 2 else ("rounds", "tie_break")
@@ -127,7 +127,7 @@ class Edition:
         ...
         codepegs.text.refusal.Refusal: option/not-offered: standard has no option doubles: \
 colours may repeat in its codes anyway. Its options are: blanks, failure_bonus, rows, rounds, \
-time, marks.
+time, marks, check.
         """
         count = self.players[0] if players is None else players
         if count not in self.players or isinstance(count, bool):

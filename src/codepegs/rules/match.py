@@ -212,7 +212,7 @@ class Match:
     @property
     def is_complete(self) -> bool:
         """Played to its end, with a result."""
-        return self.ended in ("played", "resigned")
+        return self.ended not in (None, "undecided")
 
 
 # -- Names of players -----------------------------------------------------------------------------

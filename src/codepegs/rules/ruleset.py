@@ -25,6 +25,9 @@ Default = TypeVar("Default", bound=int | None)
 Lexicon = Callable[[str], frozenset[str]]
 """Where words come from: a language or a file's path in, the words (A-Z) out."""
 
+DOT = "."
+"""A blank as many people write it."""
+
 WORDS = "en"
 """The language of words where none is chosen."""
 
@@ -74,7 +77,9 @@ class Rules:
     ) -> Rules:
         """The rules of an edition with these options, or a refusal where they make no sense."""
         young = "young" in given
-        points = edition.false_mark_points
+        # One code, one codebreaker: who cracks it wins (decision 9), and nothing else counts.
+        one_round = given.get("rounds") == 1
+        points = 0 if one_round else edition.false_mark_points
         rules = cls(
             edition=edition,
             players=players,
@@ -92,8 +97,7 @@ class Rules:
             time=_whole(given, "time", None),
             marks_by_hand=given.get("marks") == "hand",
             check_at_once="check" in given,
-            # One code, one codebreaker: who cracks it wins (decision 9).
-            scoring="rounds-won" if given.get("rounds") == 1 else edition.scoring[players],
+            scoring="rounds-won" if one_round else edition.scoring[players],
             failure_bonus=_whole(given, "failure_bonus", edition.failure_bonus),
             # 001:88 takes 3 points from the codebreaker: a misprint, played on request only.
             false_mark_points=-points if "false_mark" in given else points,
@@ -201,7 +205,8 @@ class Rules:
 
     @cached_property
     def _spellings(self) -> Mapping[str, str]:
-        return {letter.upper(): letter for letter in self.letters}
+        spellings = {letter.upper(): letter for letter in self.letters}
+        return spellings | {DOT: BLANK} if self.blanks else spellings
 
     def pegs_in(self, words: str) -> tuple[str, ...]:
         """The letters that written words stand for; capitals and small letters are the same.
@@ -209,6 +214,8 @@ class Rules:
         >>> from codepegs import edition
         >>> edition("grand").rules().pegs_in("rtBC")
         ('Rt', 'Bc')
+        >>> edition("duel").rules(blanks=True).pegs_in("w.b_")
+        ('W', '_', 'B', '_')
         """
         length = len(self.letters[0])
         letters = []
@@ -221,7 +228,7 @@ class Rules:
         return tuple(letters)
 
     def _unknown_peg(self, peg: str, words: str) -> Refusal:
-        if peg == BLANK:
+        if peg in (BLANK, DOT) and not self.blanks:
             return Refusal("code/no-blanks", came=words)
         pegs = tuple(
             say("{letter} {name}", letter=known.letter, name=known.spoken)

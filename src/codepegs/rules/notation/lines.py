@@ -20,14 +20,15 @@ KEYWORDS = (*HEADER, "round", "code", "reveal", "own-up", "idle", "resign")
 LONGEST_TEXT = 1_000_000
 """Characters. A match of 100 rounds by 99 rows takes a quarter of it."""
 
-DASHES = "-‐‑‒–—―−﹘﹣－"
+DASHES = "-\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63\uff0d"
 """What a row out of time is written as, and a code that was never shown."""
 
+COLONS = ":\uff1a"
 _LINE_ENDS = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
-_QUOTES = "“”„‟«»＂"
+_QUOTES = "\u201c\u201d\u201e\u201f\xab\xbb\uff02"
 """Typographic quotation marks; which of them opens and which closes differs from country to country."""
 _TOKEN = re.compile(
-    rf'"(?P<straight>[^"]*)"|[{_QUOTES}](?P<curly>[^{_QUOTES}]*)[{_QUOTES}]'
+    rf'"(?P<straight>[^"]*)"|[{_QUOTES}](?P<curly>[^"{_QUOTES}]*)["{_QUOTES}]'
     rf'|(?P<plain>[^\s"#{_QUOTES}]+)|(?P<space>\s+)|(?P<comment>#.*)'
 )
 
@@ -82,10 +83,10 @@ class NotationLine:
         near = did_you_mean(word, known) if word else ""
         return NotationError(self.number, str(self), say(expected, **gaps), near=near)
 
-    def only_word(self, expected: str, /, **gaps: object) -> str:
+    def only_word(self, expected: str) -> str:
         """The only word after the keyword."""
         if len(self.words) != 2:
-            raise self.error(expected, **gaps)
+            raise self.error(expected)
         return self.words[1]
 
     @property
@@ -102,7 +103,7 @@ class NotationLine:
 def lines(text: str) -> Iterator[NotationLine]:
     """The lines that say something.
 
-    >>> [line.words for line in lines('Seat: “Oma Lotte”  # my grandmother')]
+    >>> [line.words for line in lines("Seat: “Oma Lotte”  # my grandmother")]
     [('Seat', 'Oma Lotte')]
     """
     if len(text) > LONGEST_TEXT:
@@ -127,9 +128,9 @@ def _line(number: int, written: str) -> NotationLine:
         position = token.end()
         plain = token["plain"]
         if plain is not None:
-            if len(words) == 1 and plain in (":", "："):
+            if len(words) == 1 and plain in COLONS:
                 continue  # after a name in quotation marks
-            if not words and plain[:-1].casefold() in KEYWORDS and plain[-1] in ":：":
+            if not words and plain[:-1].casefold() in KEYWORDS and plain[-1] in COLONS:
                 plain = plain[:-1]
             if not words and plain.casefold() in KEYWORDS:
                 keyword = plain.casefold()
@@ -145,7 +146,7 @@ def quoted(name: str) -> str:
     >>> quoted("Ben"), quoted("Oma Lotte"), quoted("reveal")
     ('Ben', '"Oma Lotte"', '"reveal"')
     """
-    needs_none = name.casefold().rstrip(":：") not in KEYWORDS and not re.search(
-        rf"[\s#{_QUOTES}]|[:：]$", name
+    needs_none = name.casefold().rstrip(COLONS) not in KEYWORDS and not re.search(
+        rf"[\s#{_QUOTES}]|[{COLONS}]$", name
     )
     return name if needs_none else f'"{name}"'

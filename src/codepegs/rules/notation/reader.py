@@ -27,6 +27,7 @@ from codepegs.rules.mark import Mark
 from codepegs.rules.mark_text import mark_in
 from codepegs.rules.match import DropReason, Match, check_name
 from codepegs.rules.notation.lines import (
+    COLONS,
     HEADER,
     KEYWORDS,
     NotationError,
@@ -131,7 +132,11 @@ class _Reader:
             raise line.error(expected, word=line.words[0], known=("edition",))
         if line.keyword in HEADER:
             if self.match.rules is not None:
-                raise self._unexpected(line)
+                self._refuse_if_over(line)
+                before = N_(
+                    "a line of a round; edition, options and seats stand before the first round"
+                )
+                raise self._unexpected(line, before)
             self.header_end = line
         keyword = (line.keyword or "row").replace("-", "_")
         getattr(self, f"_{keyword}")(line)
@@ -218,7 +223,7 @@ class _Reader:
         self._refuse_outside_round(line)
         rules, number = self.match.played_by, line.words[1:]
         if self.match.current.has_code or self.match.current.rows:
-            raise self._unexpected(line)
+            raise self._unexpected(line, N_("code HOLES only once, before the first row"))
         holes = [one for one in rules.holes if number in ((str(one),), ())]
         if len(holes) != 1:
             lengths = rules.lengths
@@ -232,8 +237,12 @@ class _Reader:
         if seat == self.match.current.codemaker and line.ends_with_dash and not self._is_decided:
             self.late = True
             return
-        if not self._rows_are_left or seat != next_breaker(self.match):
-            raise self._unexpected(line)
+        if not self._rows_are_left:
+            raise self._unexpected(line, N_("reveal CODE: no row is left to play"))
+        turn = next_breaker(self.match)
+        if seat != turn:
+            name = quoted(self.seats[turn])
+            raise self._unexpected(line, N_("a guess of {name}, whose turn it is"), name=name)
         if len(line.words) < 2:
             raise line.error(N_("a guess after the name, or - for a row out of time"))
         self._play_row(line, seat)
@@ -297,17 +306,22 @@ class _Reader:
     def _own_up(self, line: NotationLine) -> None:
         seat = self._named(line, line.only_word(N_("own-up NAME: the codemaker of the round")))
         self._refuse_outside_round(line)
+        codemaker = self.match.current.codemaker
         given = any(row.mark is not None for row in self.match.current.rows)
-        if seat != self.match.current.codemaker or not given or self._is_decided:
-            raise self._unexpected(line)
+        if seat != codemaker or not given or self._is_decided:
+            name = quoted(self.seats[codemaker])
+            raise self._unexpected(line, N_("own-up {name}, after a mark"), name=name)
         self.transaction.tell(e.OwnedUp())
 
     def _idle(self, line: NotationLine) -> None:
         seat = self._named(line, line.only_word(N_("idle NAME: for whom the others had waited")))
         self._refuse_outside_round(line)
         self._open_due_row()
-        if seat != self.match.awaited or self._is_decided:
-            raise self._unexpected(line)
+        awaited = self.match.awaited
+        if seat != awaited or self._is_decided:
+            assert awaited is not None
+            name = quoted(self.seats[awaited])
+            raise self._unexpected(line, N_("idle {name}, who is awaited"), name=name)
         self.idle = seat
 
     def _reveal(self, line: NotationLine) -> None:
@@ -405,35 +419,40 @@ class _Reader:
 
     def _seat_of(self, name: str) -> int | None:
         """The seat of that name, or of the name before a colon."""
-        for known in (name, name.rstrip(":：")):
+        for known in (name, name.rstrip(COLONS)):
             if known in self.seats:
                 return self.seats.index(known)
         return None
 
     def _named(self, line: NotationLine, name: str) -> int:
-        if not self.seats:
-            raise line.error(N_("seat NAME, once for each player"), word=name, known=KEYWORDS)
         seat = self._seat_of(name)
         if seat is not None:
             return seat
+        if line.keyword is not None and not self.seats:
+            raise line.error(N_("seat NAME, once for each player"))
         if line.keyword is not None:
             seats = tuple(map(quoted, self.seats))
             expected = N_("the name of a seat ({seats})")
             raise line.error(expected, word=name, known=self.seats, seats=seats)
-        raise self._unexpected(line, (*KEYWORDS, *self.seats))
+        self._refuse_if_over(line)
+        known, forms = (*KEYWORDS, *self.seats), tuple(self._forms())
+        raise line.error(N_("one of: {forms}"), word=name, known=known, forms=forms)
 
-    def _unexpected(self, line: NotationLine, known: tuple[str, ...] = ()) -> NotationError:
-        """The line may be well written, but it is not what comes here: list all that does."""
+    def _unexpected(self, line: NotationLine, why: str, **gaps: object) -> NotationError:
+        """The line is well written, but it is not what comes here: list all that does."""
         forms = tuple(self._forms())
-        return line.error(N_("one of: {forms}"), word=line.words[0], known=known, forms=forms)
+        listed = N_("{why} (all that may come here: {forms})")
+        return line.error(listed, why=say(why, **gaps), forms=forms)
 
     def _forms(self) -> Iterator[Text]:
         """The lines that may come next."""
         match = self.match
         if not match.rounds:
             if match.rules is None:
-                yield from map(say, (N_("option NAME"), N_("seat NAME")))
-            yield say(N_("round NAME"))
+                yield from map(say, (N_("option NAME"), N_("option NAME=VALUE"), N_("seat NAME")))
+            if self.seats:
+                yield say(N_("round NAME"))
+                yield say(N_("resign NAME"))
             return
         if not self.in_round:
             yield say(N_("round NAME"))
@@ -445,7 +464,7 @@ class _Reader:
             yield say(N_("{name} GUESS MARK"), name=name)
             yield say(N_("{name} GUESS"), name=name)
             yield say("{name} -", name=name)
-        if not self._is_decided:
+        if not self._is_decided and len(match.playing) > 1:
             if not round.has_code and not round.rows:
                 yield say(N_("code HOLES"))
             name = quoted(self.seats[round.codemaker])
@@ -455,8 +474,9 @@ class _Reader:
             yield say(N_("idle NAME"))
         yield say(N_("reveal CODE"))
         yield say("reveal -")
-        yield say(N_("resign NAME"))
-        yield say(N_("round NAME"))
+        if len(match.playing) > 1:
+            yield say(N_("resign NAME"))
+            yield say(N_("round NAME"))
 
     def _refuse_outside_round(self, line: NotationLine) -> None:
         if self.match.rules is not None:
