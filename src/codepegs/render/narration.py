@@ -233,7 +233,9 @@ def _round_aborted(match: Match, event: e.RoundAborted) -> Text:
     why = abort_reason(match.current)
     for name, points in zip(match.seats, event.points, strict=True):
         if points > 0:
-            gets = say_number("{name} gets {n} point.", "{name} gets {n} points.", points, name=name)
+            gets = say_number(
+                "{name} gets {n} point.", "{name} gets {n} points.", points, name=name
+            )
             return say("{why} {points}", why=why, points=gets)
         if points < 0:
             loses = say_number(

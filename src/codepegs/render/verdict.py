@@ -105,9 +105,13 @@ def _problems(match: Match) -> Iterator[Text]:
             )
             yield say(clash, round=index, name=name)
         if round.owned_up:
-            yield say("Written round {round}: {name} owned up to a wrong mark.", round=index, name=name)
+            yield say(
+                "Written round {round}: {name} owned up to a wrong mark.", round=index, name=name
+            )
         if round.forbidden:
-            forbidden = N_("Written round {round}: the code of {name} is not allowed in this edition.")
+            forbidden = N_(
+                "Written round {round}: the code of {name} is not allowed in this edition."
+            )
             yield say(forbidden, round=index, name=name)
         if round.outcome == "lost":
             late = N_("Written round {round}: {name} let the time run out and lost the round.")

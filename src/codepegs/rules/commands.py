@@ -8,7 +8,6 @@ from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
 from codepegs.rules.ruleset import Rules
 
-
 PATIENCE = 600
 """Seconds that nobody has to wait for longer, where no time is agreed."""
 

@@ -158,8 +158,7 @@ class RoundLost:
 
 @dataclass(frozen=True, slots=True)
 class RoundDropped:
-    """The round ends without a score: `resigned`, `claimed` by a player who waited too long,
-    `unrevealed`, or `early` (opened too soon)."""
+    """The round ends without a score; `DropReason` says why."""
 
     reason: DropReason
     idle: int | None = None

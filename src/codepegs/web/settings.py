@@ -214,11 +214,6 @@ class Settings(BaseSettings):
         20, 0, 600, "How long a stopping server lets running requests and bots finish."
     )
 
-    @property
-    def waits(self) -> Waits:
-        """How long others wait for a player, where nothing else is agreed."""
-        return Waits(self.grace_seconds, self.claim_seconds)
-
     @cached_property
     def data_folder(self) -> Path:
         """The folder of the SQLite database and of the secret key."""

@@ -19,7 +19,7 @@ from starlette.types import Receive, Send
 
 from codepegs.play import Clock, StoreUnavailable, not_kept
 from codepegs.play.hosting import TableManager
-from codepegs.play.table import Accepted, Stale, Table, Told
+from codepegs.play.table import Accepted, Stale, Table, Told, Waits
 from codepegs.text import Refusal, Translations, language
 from codepegs.web.errors import unfit
 from codepegs.web.live import messages as m

@@ -7,13 +7,13 @@ from collections.abc import Callable
 
 from codepegs.play import Player, StoreUnavailable, not_kept
 from codepegs.play.table import (
+    WAITS,
     Accepted,
     Answer,
     AnyCommand,
     Sent,
     Stale,
     Table,
-    WAITS,
     Terms,
     Waits,
     commands as k,
@@ -25,6 +25,7 @@ from codepegs.web.live import command_models as o
 from codepegs.web.live.messages import Command, CommandRequest
 from codepegs.web.metrics import CommandOutcome, Metrics
 from codepegs.web.player_names import clean_name
+from codepegs.web.settings import Settings
 
 
 async def take(
@@ -68,6 +69,11 @@ async def take(
     if isinstance(answer, Accepted) and outcome == "known":
         kept(answer)
     return answer
+
+
+def waits_of(settings: Settings) -> Waits:
+    """How long others wait for a player at this server, where nothing else is agreed."""
+    return Waits(settings.grace_seconds, settings.claim_seconds)
 
 
 def terms_of(offer: TermsOffer, waits: Waits = WAITS) -> Terms:
