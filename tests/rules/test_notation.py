@@ -638,6 +638,12 @@ UNREADABLE = {
         '"option rows=4"',
         "the end of the match; for more than 2 rounds write option rounds=N",
     ),
+    "the last one resigns": (
+        DUEL + "round Ann\nresign Ann\nresign Bob",
+        6,
+        '"resign Bob"',
+        "the end of the match, which was given up (all that may come here: reveal CODE, reveal -)",
+    ),
     "nobody resigns": (DUEL + "resign", 4, '"resign"', "resign NAME"),
     "an open quotation mark": (
         'edition duel\nseat "Ann # or Anna?',

@@ -124,8 +124,8 @@ class Transaction:
             self.tell(e.MatchEnded(scoring.winners(match, without_idle(match)), "played"))
 
     def next_round(self) -> None:
-        """Begin the first round that is still owed."""
-        self.begin_round(unplayed_numbers(self.match)[0])
+        """Begin the round that is due."""
+        self.begin_round(rounds_to_come(self.match)[0])
 
     def begin_round(self, number: int) -> None:
         """Begin the round of that number."""
@@ -187,6 +187,28 @@ def unplayed_numbers(match: Match) -> list[int]:
         # Nobody plays the rounds of a codemaker who resigned.
         if number not in played and codemaker_of(match, number) not in resigned
     ]
+
+
+def rounds_to_come(match: Match) -> list[int]:
+    """The numbers that the next round may have, the one that is due first.
+
+    An aborted round comes again, or the next one leftwards, where people swapped roles because they
+    did not notice the error (decision 8). Nobody sets two codes running, if both rounds count,
+    while another's round is left.
+    """
+    unplayed = unplayed_numbers(match)
+    if not match.rounds:
+        return unplayed[:1]
+    last, seats = match.current, len(match.seats)
+    aborted = {round.number for round in match.rounds if round.outcome == "aborted"}
+    leftwards = sorted(
+        (number for number in unplayed if number not in aborted),
+        key=lambda number: (codemaker_of(match, number) - last.codemaker - 1) % seats,
+    )
+    due = [number for number in unplayed if number in aborted] + leftwards[:1]
+    if last.outcome == "aborted":
+        return due
+    return [number for number in due if codemaker_of(match, number) != last.codemaker] or due
 
 
 MOST_ABORTED = 3

@@ -20,6 +20,7 @@ from codepegs.rules.flow import (
     false_rows,
     marks_clash,
     next_breaker,
+    rounds_to_come,
     rows_used_up,
     unplayed_numbers,
 )
@@ -194,7 +195,9 @@ class _Reader:
             # Somebody resigned between two rounds, and this one was due.
             numbers = {self.match.current.codemaker: self.match.current.number}
         else:
-            numbers = self._numbers_by_codemaker()
+            numbers = {}
+            for number in rounds_to_come(self.match):
+                numbers.setdefault(codemaker_of(self.match, number), number)
         if seat not in numbers:
             names = tuple(quoted(self.seats[one]) for one in numbers)
             raise line.error(N_("round NAME with the next codemaker ({names})"), names=names)
@@ -202,22 +205,6 @@ class _Reader:
             self.transaction.begin_round(numbers[seat])
         self.in_round, self.late, self.idle = True, False, None
         self.row_lines = []
-
-    def _numbers_by_codemaker(self) -> dict[int, int]:
-        """Who may set the next code, and the number that the round then has.
-
-        Players who did not notice an error swapped roles, and the aborted round is still owed: it
-        comes next, or the one that would come next if it had counted (decision 8).
-        """
-        match = self.match
-        unplayed = unplayed_numbers(match)
-        aborted = {round.number for round in match.rounds if round.outcome == "aborted"}
-        owed = [number for number in unplayed if number in aborted]
-        next_in_order = [number for number in unplayed if number not in aborted][:1]
-        numbers: dict[int, int] = {}
-        for number in owed + next_in_order:
-            numbers.setdefault(codemaker_of(match, number), number)
-        return numbers
 
     def _code(self, line: NotationLine) -> None:
         self._refuse_outside_round(line)
@@ -375,6 +362,8 @@ class _Reader:
         self._refuse_if_over(line)
         if seat in self.match.resigned:
             raise Refusal("seat/resigned", came=self.seats[seat])
+        if len(self.match.playing) == 1:
+            raise self._unexpected(line, N_("the end of the match, which was given up"))
         if self.in_round:
             # The written round may still go on, or show its code.
             self.transaction.tell(e.SeatResigned(seat))
