@@ -115,7 +115,7 @@ class FalseMarkProven:
 
 @dataclass(frozen=True, slots=True)
 class OwnedUp:
-    """The codemaker says that a mark was wrong (000:164: an error discovered)."""
+    """The codemaker says that a mark was wrong: an error discovered (000:164)."""
 
     public: ClassVar = ()
 

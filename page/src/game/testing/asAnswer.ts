@@ -38,7 +38,7 @@ function matchAnswer(state: MatchState, ownCode: string[] | null, seat: number |
     stage: state.stage,
     awaited: state.awaited,
     deadline: state.deadline,
-    rounds: state.rounds.map(({ falseRows, rows, ...round }) => ({
+    rounds: state.rounds.map(({ falseRows, rows, ownedUp: _o, forbidden: _f, idle: _i, ...round }) => ({
       ...round,
       rows: rows.map(({ ranOut: _, ...row }) => row),
       false_rows: falseRows,
