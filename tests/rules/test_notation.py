@@ -430,7 +430,6 @@ UNREADABLE = {
     "no edition": ("\nseat Tim", 2, '"seat Tim"', "first of all: edition NAME"),
     "a quoted keyword": ('"edition" duel', 1, '"edition duel"', "first of all: edition NAME"),
     "an edition without a name": ("edition", 1, '"edition"', "edition NAME"),
-    "two names": ("edition mini maxi", 1, '"edition mini maxi"', "edition NAME"),
     "two editions": ("edition mini\nedition duel", 2, '"edition duel"', "one edition a match"),
     "no option": (
         "edition mini\noption",

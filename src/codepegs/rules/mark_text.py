@@ -46,7 +46,9 @@ _ALSO_CALLED = {
 }
 
 _NAMED = re.compile(r"(?P<count>[0-9]{1,3})\s*(?P<key>[^\W\d_]+)")
-_BETWEEN = re.compile(r"\s*[,;/+.-]\s*|\s+")
+_SIGNS = r",;:/+.\-\u2010-\u2015\u2212"
+"""What may stand between two numbers: also a dash of any length."""
+_BETWEEN = re.compile(rf"\s*[{_SIGNS}]\s*|\s+")
 
 
 def mark_in(words: str, rules: Rules, language: Translations | None = None) -> Mark | None:
@@ -63,7 +65,7 @@ def mark_in(words: str, rules: Rules, language: Translations | None = None) -> M
     if plain is not None:
         return plain
     named = _NAMED.sub("", words)
-    if not words or re.sub(r"[\s,;/+.-]", "", named):
+    if not words or re.sub(rf"[\s{_SIGNS}]", "", named):
         return None
     counts = [(int(one["count"]), one["key"].casefold()) for one in _NAMED.finditer(words)]
     # In the reader's language or in English, but not in a mixture: "b" is black here, blanc there.

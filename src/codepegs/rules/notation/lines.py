@@ -23,6 +23,8 @@ LONGEST_TEXT = 1_000_000
 DASHES = "-\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63\uff0d"
 """What a row out of time is written as, and a code that was never shown."""
 
+_ONE_DASH = str.maketrans(dict.fromkeys(DASHES, "-"))
+
 COLONS = ":\uff1a"
 _LINE_ENDS = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
 _QUOTES = "\u201c\u201d\u201e\u201f\xab\xbb\uff02"
@@ -130,14 +132,20 @@ def _line(number: int, written: str) -> NotationLine:
         if plain is not None:
             if len(words) == 1 and plain in COLONS:
                 continue  # after a name in quotation marks
-            if not words and plain[:-1].casefold() in KEYWORDS and plain[-1] in COLONS:
-                plain = plain[:-1]
-            if not words and plain.casefold() in KEYWORDS:
-                keyword = plain.casefold()
+            if keyword == "seat":
+                plain = plain.rstrip(COLONS) or plain
+            if not words and _spelled(plain) in KEYWORDS:
+                keyword = _spelled(plain)
+                plain = plain.rstrip(COLONS)
             words.append(plain)
         elif token["straight"] is not None or token["curly"] is not None:
             words.append(token["straight"] or token["curly"] or "")
     return NotationLine(number, tuple(words), keyword)
+
+
+def _spelled(word: str) -> str:
+    """The word as a keyword would be spelled: small, with a plain hyphen, without a colon."""
+    return word.casefold().translate(_ONE_DASH).rstrip(COLONS)
 
 
 def quoted(name: str) -> str:
@@ -146,7 +154,7 @@ def quoted(name: str) -> str:
     >>> quoted("Ben"), quoted("Oma Lotte"), quoted("reveal")
     ('Ben', '"Oma Lotte"', '"reveal"')
     """
-    needs_none = name.casefold().rstrip(COLONS) not in KEYWORDS and not re.search(
+    needs_none = _spelled(name) not in KEYWORDS and not re.search(
         rf"[\s#{_QUOTES}]|[{COLONS}]$", name
     )
     return name if needs_none else f'"{name}"'

@@ -130,7 +130,8 @@ class _Reader:
             line = line.as_row() if self._seat_of(line.words[0]) is not None else line
         if self.edition is None and line.keyword != "edition":
             expected = N_("first of all: edition NAME")
-            raise line.error(expected, word=line.words[0], known=("edition",))
+            word = line.words[0] if line.keyword is None else ""
+            raise line.error(expected, word=word, known=("edition",))
         if line.keyword in HEADER:
             if self.match.rules is not None:
                 self._refuse_if_over(line)
@@ -147,7 +148,9 @@ class _Reader:
     def _edition(self, line: NotationLine) -> None:
         if self.edition is not None:
             raise line.error(N_("one edition a match"))
-        self.edition = edition_named(line.only_word(N_("edition NAME")).casefold())
+        if len(line.words) < 2:
+            raise line.error(N_("edition NAME"))
+        self.edition = edition_named(" ".join(line.words[1:]).casefold())
 
     def _option(self, line: NotationLine) -> None:
         assert self.edition is not None
@@ -209,13 +212,13 @@ class _Reader:
     def _code(self, line: NotationLine) -> None:
         self._refuse_outside_round(line)
         rules, number = self.match.played_by, line.words[1:]
-        if self.match.current.has_code or self.match.current.rows:
-            raise self._unexpected(line, N_("code HOLES only once, before the first row"))
         holes = [one for one in rules.holes if number in ((str(one),), ())]
         if len(holes) != 1:
             lengths = rules.lengths
             expected = N_("code HOLES: a code of so many holes is set ({lengths}); reveal shows it")
             raise line.error(expected, lengths=lengths)
+        if self.match.current.has_code or self.match.current.rows:
+            raise self._unexpected(line, N_("code HOLES only once, before the first row"))
         self._set_code(holes[0])
 
     def _row(self, line: NotationLine) -> None:
