@@ -15,7 +15,7 @@ from codepegs import (
     write_notation,
 )
 from tests.matches import as_written
-from tests.rules.match_steps import answer, crack, do, false_mark, guess, sit_down
+from tests.rules.match_steps import answer, crack, do, false_mark, guess, play, sit_down
 
 
 def table(name: str = "duel", players: int = 2, **options: object) -> Match:
@@ -82,6 +82,14 @@ def test_at_a_table_of_three_two_with_as_many_points_share_the_match() -> None:
 def test_who_has_resigned_does_not_win_by_it() -> None:
     match = do(table("family-2004", 3), Resign(2))
     assert false_mark(false_mark(false_mark(match))).winners == (1,)
+
+
+def test_the_others_play_on_where_the_codemaker_has_resigned() -> None:
+    """Somebody who plays no further loses nothing by a third error."""
+    match = play(false_mark(false_mark(table("family-2004", 3))), "PRBY", "WGOS")
+    match = guess(do(answer(match, 0, 1), Resign(0)), "PRBY")
+    assert outcomes(match) == ["aborted", "aborted", "aborted", "open"]
+    assert (match.ended, match.awaited, match.current.number) == (None, 1, 2)
 
 
 def test_errors_of_every_kind_count() -> None:

@@ -223,6 +223,8 @@ def codemaker_fails(match: Match) -> EndReason | None:
     if match.patience is None or not match.rounds:
         return None
     codemaker = match.current.codemaker
+    if codemaker in match.resigned:
+        return None  # the others play on
     own = [round.outcome for round in match.rounds if round.codemaker == codemaker]
     if own.count("lost") >= MOST_LOST:
         return "out-of-time"
