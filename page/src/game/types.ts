@@ -26,16 +26,12 @@ export interface RowState extends RowAnswer {
   ranOut: boolean;
 }
 
-export interface RoundState extends Omit<RoundAnswer, 'rows' | 'false_rows'> {
+export interface RoundState extends Omit<RoundAnswer, 'rows' | 'false_rows' | 'owned_up'> {
   rows: RowState[];
   /** Rows with false marks, counted from 1; known after the reveal. */
   falseRows: number[];
   /** The codemaker said that a mark was wrong. */
   ownedUp: boolean;
-  /** The edition allows no such code; known after the reveal. */
-  forbidden: boolean;
-  /** For whom the others had waited too long, in a round that was dropped for it. */
-  idle: number | null;
 }
 
 export interface MatchState extends Omit<MatchAnswer, 'seat' | 'edition' | 'rounds' | 'away' | 'stand_ins' | 'own_code'> {
@@ -46,8 +42,6 @@ export interface MatchState extends Omit<MatchAnswer, 'seat' | 'edition' | 'roun
   grace: number;
   /** The seconds after which a player who waits may have the round dropped; null: nobody may. */
   patience: number | null;
-  /** Since when the table waits for `awaited`. */
-  since: number | null;
   /** Every round so far, including aborted ones and the current one. */
   rounds: RoundState[];
   /** Seats whose players have left, and how long the table waits for them at least. */

@@ -651,6 +651,8 @@ export interface MatchAnswer {
   seats: string[];
   stage: 'begin' | 'code' | 'guess' | 'mark' | 'reveal' | 'over';
   awaited: number | null;
+  /** Since when somebody is awaited. */
+  since: number | null;
   deadline: number | null;
   rounds: RoundAnswer[];
   totals: number[];
@@ -1186,10 +1188,16 @@ export interface RoundAnswer {
   rows: RowAnswer[];
   /** No code fits the marks: one of them is false. */
   proven: boolean;
+  /** The codemaker said that a mark was wrong. */
+  owned_up: boolean;
   /** After the reveal. */
   code: string[] | null;
   salt: string | null;
   false_rows: number[];
+  /** The edition allows no such code. */
+  forbidden: boolean;
+  /** For whom the others waited too long. */
+  idle: number | null;
   outcome: 'open' | 'scored' | 'aborted' | 'lost' | 'resigned' | 'claimed' | 'unrevealed' | 'early';
   points: number[] | null;
 }

@@ -62,8 +62,8 @@ def apply(match: Match, event: e.Event) -> Match:
             return _in_round(match, turn=event.seat, since=event.since, deadline=event.deadline)
         case e.Guessed():
             rows = (*match.current.rows, Row(event.seat, event.guess))
-            kept = match.current.deadline
-            return _in_round(match, rows=rows, turn=None, deadline=None, kept_deadline=kept)
+            kept = {**_NO_TURN, "kept_deadline": match.current.deadline}
+            return _in_round(match, rows=rows, **kept)
         case e.Marked():
             rows, index = match.current.rows, event.row - 1
             row = Row(rows[index].seat, rows[index].guess, event.mark)
