@@ -116,8 +116,8 @@ def is_wrong(match: Match, round: Round) -> bool:
         allowed = "".join(code) in rules.words
     else:
         allowed = rules.repeats or all(code.count(peg) == 1 for peg in code if peg != BLANK)
-    marked = [row for row in round.rows if row.guess is not None]
-    return not allowed or any(row.mark != mark_of(rules, code, row.guess) for row in marked)
+    marked = [(row.guess, row.mark) for row in round.rows if row.guess is not None]
+    return not allowed or any(mark != mark_of(rules, code, guess) for guess, mark in marked)
 
 
 def points(match: Match, round: Round) -> list[int]:

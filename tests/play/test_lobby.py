@@ -179,13 +179,25 @@ async def test_two_at_one_screen_agree_to_an_offer_together() -> None:
     await do(table, k.Sit("Ben"), BEN)
     await do(table, k.Offer(2, FAMILY), BEN)
     events = await do(table, k.Agree(1), ANN)
-    assert kinds(events) == ["TermsAgreed", "TermsAgreed", "MatchBegun", "RoundBegun", "CodemakerAwaited"]
+    assert kinds(events) == [
+        "TermsAgreed",
+        "TermsAgreed",
+        "MatchBegun",
+        "RoundBegun",
+        "CodemakerAwaited",
+    ]
 
 
 async def test_a_player_who_offers_terms_agrees_for_all_own_seats() -> None:
     table = await Process().open(FAMILY, ("", "", None), ("Ann", "Art"))
     events = await do(table, k.Offer(0, Terms.offered("duel")), ANN)
-    assert kinds(events) == ["TermsOffered", "TermsAgreed", "MatchBegun", "RoundBegun", "CodemakerAwaited"]
+    assert kinds(events) == [
+        "TermsOffered",
+        "TermsAgreed",
+        "MatchBegun",
+        "RoundBegun",
+        "CodemakerAwaited",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -222,6 +222,10 @@ class Transcript:
         assert turn is not None
         return turn
 
+    @property
+    def _codemaker(self) -> str:
+        return self._name(self.match.current.codemaker)
+
     def _name(self, seat: int) -> str:
         return self.match.seats[seat]
 
@@ -246,8 +250,7 @@ class Transcript:
             case events.CodemakerAwaited(_, None):
                 return ""
             case events.CodemakerAwaited(_, deadline):
-                codemaker = self._name(self.match.current.codemaker)
-                return f"{codemaker} has time until {deadline:g} s."
+                return f"{self._codemaker} has time until {deadline:g} s."
             case events.RowOpened(row, seat, None):
                 return f"Row {row} is for {self._name(seat)}."
             case events.RowOpened(row, seat, deadline):
@@ -265,8 +268,7 @@ class Transcript:
             case events.FalseMarkProven():
                 return "No code fits these marks: one of them is false."
             case events.OwnedUp():
-                codemaker = self._name(self.match.current.codemaker)
-                return f"{codemaker} owns up to a wrong mark."
+                return f"{self._codemaker} owns up to a wrong mark."
             case events.Revealed(code, salt, false_rows, forbidden):
                 shown = [f"The code was {code}.", self._seal(code, salt), _check(false_rows)]
                 return " ".join([*shown, *(["It is not allowed."] if forbidden else [])])
@@ -276,9 +278,10 @@ class Transcript:
                 return f"The round is aborted and gives {self._points(points)}."
             case events.RoundLost(points):
                 return f"The round is lost by time and gives {self._points(points)}."
-            case events.RoundDropped(reason, None):
+            case events.RoundDropped(reason, idle) if idle is None:
                 return f"The round ends without a score ({reason})."
             case events.RoundDropped(_, idle):
+                assert idle is not None
                 return (
                     f"The round is dropped: the others had waited too long for {self._name(idle)}."
                 )

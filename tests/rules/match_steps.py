@@ -46,7 +46,9 @@ AGREED: tuple[tuple[str, int, dict[str, object]], ...] = (
 @cache
 def all_kinds() -> tuple[Rules, ...]:
     """Rules of every edition and main option, marked by the machine and by hand, and of `AGREED`."""
-    agreed = [edition(name).rules(players, **options) for name, players, options in AGREED]
+    agreed = [
+        edition(name).rules(players, lexicon=None, **options) for name, players, options in AGREED
+    ]
     return (*rules_of_every_kind(), *rules_of_every_kind(by_hand=True), *agreed)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from random import Random
+from typing import Any
 
 from codepegs import (
     Claim,
@@ -65,8 +66,20 @@ def disturbance(game: Game, dice: Random) -> Command:
     seat = dice.randrange(len(game.match.seats))
     if dice.random() < 0.5:
         game.now += dice.choice([1, 20, 61, 700])
-    kinds = [Leave, Return, EndGrace, TakeBack, OwnUp, Claim, Leave, Return, OwnUp, Claim]
+    kinds: list[Any] = [
+        Leave,
+        Return,
+        EndGrace,
+        TakeBack,
+        OwnUp,
+        Claim,
+        Leave,
+        Return,
+        OwnUp,
+        Claim,
+    ]
     if dice.random() < 0.2:
         kinds = [Resign]
     kind = dice.choice(kinds)
-    return kind(game.round.codemaker if kind is OwnUp else seat)
+    command: Command = kind(game.round.codemaker if kind is OwnUp else seat)
+    return command

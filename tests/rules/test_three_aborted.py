@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from codepegs import (
@@ -18,7 +20,7 @@ from tests.matches import as_written
 from tests.rules.match_steps import answer, crack, do, false_mark, guess, play, sit_down
 
 
-def table(name: str = "duel", players: int = 2, **options: object) -> Match:
+def table(name: str = "duel", players: int = 2, **options: Any) -> Match:
     return sit_down(edition(name).rules(players, marks="hand", **options))
 
 

@@ -166,7 +166,8 @@ async def check_row(request: Request, me: Me, table: TableId, asked: RowRequest)
             legality.checked_guess(match, asked.seat, asked.row, now=playing.clock.now())
             forbidden = False
     except Refusal as refusal:
-        return RowCheck(allowed=False, refusal=fault_of(refusal, reader_language(request.scope)))
+        fault = fault_of(refusal, reader_language(request.scope))
+        return RowCheck(allowed=False, refusal=fault, forbidden=False)
     return RowCheck(allowed=True, refusal=None, forbidden=forbidden)
 
 
