@@ -143,7 +143,7 @@ class Game:
 def as_written(match: Match) -> Match:
     """The match without what the notation does not keep.
 
-    Seals, the clock, who left, and a code that was set but not yet guessed at.
+    Seals, the clock, and who left.
     """
     rounds = tuple(
         replace(
@@ -151,10 +151,9 @@ def as_written(match: Match) -> Match:
             commitment=None,
             secret=None,
             salt=None,
+            since=None,
             deadline=None,
             kept_deadline=None,
-            holes=round.holes if round.code or any(row.guess for row in round.rows) else None,
-            turn=round.turn if round.rows else None,
         )
         for round in match.rounds
     )
@@ -163,6 +162,7 @@ def as_written(match: Match) -> Match:
         rounds=rounds,
         grace=0,
         stand_ins_allowed=False,
+        patience=None,
         away={},
         stand_ins=frozenset(),
         version=0,

@@ -30,11 +30,13 @@ from codepegs.rules.code import (
 )
 from codepegs.rules.commands import (
     Begin as Begin,
+    Claim as Claim,
     Command as Command,
     EndGrace as EndGrace,
     GiveMark as GiveMark,
     Guess as Guess,
     Leave as Leave,
+    OwnUp as OwnUp,
     Resign as Resign,
     Return as Return,
     Reveal as Reveal,
@@ -46,6 +48,7 @@ from codepegs.rules.decide import decide as decide
 from codepegs.rules.edition import Edition as Edition
 from codepegs.rules.editions import edition as edition, editions as editions
 from codepegs.rules.events import (
+    CodemakerAwaited as CodemakerAwaited,
     CodeSet as CodeSet,
     Event as Event,
     FalseMarkProven as FalseMarkProven,
@@ -54,10 +57,12 @@ from codepegs.rules.events import (
     Marked as Marked,
     MatchBegun as MatchBegun,
     MatchEnded as MatchEnded,
+    OwnedUp as OwnedUp,
     Revealed as Revealed,
     RoundAborted as RoundAborted,
     RoundBegun as RoundBegun,
     RoundDropped as RoundDropped,
+    RoundLost as RoundLost,
     RoundScored as RoundScored,
     RowOpened as RowOpened,
     RowRanOut as RowRanOut,

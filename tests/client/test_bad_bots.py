@@ -210,6 +210,9 @@ async def test_a_bot_that_plays_for_others_or_out_of_turn_changes_nothing(server
             {"kind": "give-mark", "seat": 0, "mark": [4, 0]},
             {"kind": "reveal", "seat": 1, "code": list("RRRR")},
             {"kind": "take-back", "seat": 1},
+            {"kind": "own-up", "seat": 1},
+            {"kind": "own-up", "seat": 0},
+            {"kind": "claim", "seat": 1},
             {"kind": "resign", "seat": 0},
             {"kind": "resign", "seat": 4},
             {"kind": "guess", "seat": 1, "guess": list("RRR")},
@@ -233,7 +236,7 @@ async def test_a_bot_that_plays_for_others_or_out_of_turn_changes_nothing(server
                 "command/id"
             )
             assert (await bot.do("resign", after=10**6, seat=1))["code"] == "command/ahead"
-        seen = await hers.until(lambda view: view.version == version + 1, SECONDS)
+        seen = await hers.until(lambda view: view.version == version + 2, SECONDS)
         assert [row.guess for row in seen.match.current.rows] == [Code("RRRR")]
 
 

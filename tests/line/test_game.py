@@ -153,7 +153,7 @@ def test_a_mark_by_hand_is_asked_for_and_said() -> None:
 
 
 @pytest.mark.parametrize(
-    "typed", ["1 2", "1,2", "12", "1, 2", "1  2", "1/2", "1-2", "1.2", "1;2", "1 - 2"]
+    "typed", ["1 2", "1,2", "12", "1, 2", "1  2", "1/2", "1-2", "1.2", "1;2", "1 - 2", "1r2w"]
 )
 def test_a_mark_is_typed_with_or_without_spaces(typed: str) -> None:
     console = Scripted(ENTER, "PRBY", "PRBY", ENTER, "PBRG", typed)
@@ -162,7 +162,7 @@ def test_a_mark_is_typed_with_or_without_spaces(typed: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "typed", ["", "x", "1", "1 2 3", "1 x", "2b1w", "-1 2", "1 2222", "1" * 5000]
+    "typed", ["", "x", "1", "1 2 3", "1 x", "2x1y", "-1 2", "1 2222", "1" * 5000]
 )
 def test_what_is_no_mark_is_refused(typed: str) -> None:
     console = Scripted(ENTER, "PRBY", "PRBY", ENTER, "PBRG", typed)

@@ -54,7 +54,7 @@ async def wandered(process: Process, terms: Terms, dice: Random, most: int = 150
             await do(table, command, "" if automation else owner)
         except Refusal:
             continue
-        await asyncio.sleep(dice.choice((0.0, 0.0, 1.0, 20.0)))
+        await asyncio.sleep(dice.choice((0.0, 0.0, 1.0, 20.0, 200.0)))
     return table
 
 
@@ -66,6 +66,8 @@ def any_command(match: Match, dice: Random) -> c.Command:
         return c.Resign(seat)
     if drawn < 0.1:
         return dice.choice((c.Leave(seat), c.Return(seat), c.EndGrace(seat), c.RunOut()))
+    if drawn < 0.15:
+        return dice.choice((c.OwnUp(match.current.codemaker), c.Claim(seat)))
     awaited = match.awaited
     assert awaited is not None
     rules, round = match.played_by, match.current

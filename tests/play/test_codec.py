@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
 from collections import Counter
@@ -77,8 +78,10 @@ def test_every_kind_of_event_is_among_what_was_read_again() -> None:
         await do(discussed, k.Sit("Ben"), BEN)
         await do(discussed, k.Offer(0, Terms.offered("duel")), ANN)
         await do(discussed, k.Agree(1), BEN)
+        late = await process.begun(Terms.offered("duel", options=["time=30"]))
+        await asyncio.sleep(95)
         found: list[Record] = []
-        for one in (table, closed, discussed):
+        for one in (table, closed, discussed, late):
             records = list(await process.store.read(one.id))
             assert replay_records(records) == one.state
             found += records

@@ -26,6 +26,7 @@ async def test_the_match_begins_when_the_last_seat_is_taken() -> None:
         "PersonSat",
         "MatchBegun",
         "RoundBegun",
+        "CodemakerAwaited",
     ]
     assert table.state.match.seats == ("Ann", "Ben")
 
@@ -90,7 +91,7 @@ async def test_nobody_stands_up_from_a_match(table: Table) -> None:
 async def test_a_bot_fills_a_seat_and_the_match_begins() -> None:
     table = await Process().open()
     events = await do(table, k.SeatBot(0, 1, "expert"), ANN)
-    assert kinds(events) == ["BotSat", "MatchBegun", "RoundBegun"]
+    assert kinds(events) == ["BotSat", "MatchBegun", "RoundBegun", "CodemakerAwaited"]
     assert table.state.chairs == (Person(ANN, "Ann"), Bot("expert"))
 
 
@@ -130,7 +131,7 @@ async def test_other_terms_wait_until_everybody_has_agreed() -> None:
     assert kinds(await do(table, k.Offer(1, offered), BEN)) == ["TermsOffered"]
     assert table.state.stage == "gathering"
     events = await do(table, k.Agree(0), ANN)
-    assert kinds(events) == ["TermsAgreed", "MatchBegun", "RoundBegun"]
+    assert kinds(events) == ["TermsAgreed", "MatchBegun", "RoundBegun", "CodemakerAwaited"]
     assert table.state.match.played_by.rounds == 4
     assert table.state.match.first == 1
 
@@ -178,13 +179,25 @@ async def test_two_at_one_screen_agree_to_an_offer_together() -> None:
     await do(table, k.Sit("Ben"), BEN)
     await do(table, k.Offer(2, FAMILY), BEN)
     events = await do(table, k.Agree(1), ANN)
-    assert kinds(events) == ["TermsAgreed", "TermsAgreed", "MatchBegun", "RoundBegun"]
+    assert kinds(events) == [
+        "TermsAgreed",
+        "TermsAgreed",
+        "MatchBegun",
+        "RoundBegun",
+        "CodemakerAwaited",
+    ]
 
 
 async def test_a_player_who_offers_terms_agrees_for_all_own_seats() -> None:
     table = await Process().open(FAMILY, ("", "", None), ("Ann", "Art"))
     events = await do(table, k.Offer(0, Terms.offered("duel")), ANN)
-    assert kinds(events) == ["TermsOffered", "TermsAgreed", "MatchBegun", "RoundBegun"]
+    assert kinds(events) == [
+        "TermsOffered",
+        "TermsAgreed",
+        "MatchBegun",
+        "RoundBegun",
+        "CodemakerAwaited",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -95,15 +95,30 @@ async def test_a_player_who_comes_back_in_time_plays_on(process: Process, table:
 async def test_a_player_who_stays_away_beyond_the_grace_forfeits(
     process: Process, table: Table
 ) -> None:
+    await do(table, c.SetCode(0, "PRBY"), ANN)
     process.manager.presence.gone(table, 1)
     await asyncio.sleep(AWAY_AFTER + 60.1)
     assert table.state.match.winners == (0,)
-    assert process.audience.kinds[-4:] == [
+    assert process.audience.kinds[-5:] == [
         "SeatResigned",
+        "Revealed",
         "RoundDropped",
         "MatchEnded",
         "SeedShown",
     ]
+
+
+async def test_nobody_forfeits_by_being_away_while_others_are_to_move(
+    process: Process, table: Table
+) -> None:
+    process.manager.presence.gone(table, 1)
+    await asyncio.sleep(AWAY_AFTER + 3600)
+    assert table.state.match.ended is None
+    await do(table, c.SetCode(0, "PRBY"), ANN)
+    await asyncio.sleep(59)
+    assert table.state.match.ended is None
+    await asyncio.sleep(1.1)
+    assert table.state.match.winners == (0,)
 
 
 async def test_a_stand_in_plays_for_an_absent_player_until_they_return(process: Process) -> None:
@@ -128,7 +143,7 @@ async def test_a_stand_in_for_a_codemaker_marks_from_the_code_that_the_table_kno
     process.manager.presence.gone(table, 0)
     await asyncio.sleep(AWAY_AFTER + 61)
     await do(table, c.Guess(1, "PBRG"), BEN)
-    await asyncio.sleep(1)
+    await asyncio.sleep(61)
     assert table.state.match.current.rows[0].mark == (1, 2)
 
 

@@ -63,6 +63,8 @@ async def test_the_automation_wakes_for_the_first_of_several_deadlines() -> None
     await do(table, c.SetCode(0, "PRBY"), ANN)
     assert wakes_at(table.state, EPOCH) == EPOCH + 30 + LAG_BOUND
     await do(table, c.Leave(0), ANN)
+    assert wakes_at(table.state, EPOCH) == EPOCH + 30 + LAG_BOUND
+    await do(table, c.Leave(1), BEN)
     assert wakes_at(table.state, EPOCH) == EPOCH + 20
 
 

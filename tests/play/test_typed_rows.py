@@ -7,7 +7,8 @@ from functools import cache
 import pytest
 
 from codepegs import Code, Mark, Refusal, Rules, edition
-from codepegs.play.local.typed_rows import Typed, mark_in, read_line
+from codepegs.play.local.typed_rows import Typed, read_line
+from codepegs.rules.mark_text import mark_in
 from codepegs.text.languages import language
 from codepegs.text.lexicon import lexicon
 from codepegs.text.sentence import ENGLISH

@@ -77,7 +77,7 @@ def classic_blanks() -> Transcript:
 @playthrough(
     "classic-1972-time",
     "A time for each row was agreed (004:19): 60 seconds. A row out of time is used up, unmarked "
-    "(decision 3). The clock is asked too early once, and a guess comes too late once.",
+    "(decision 4). The clock is asked too early once, and a guess comes too late once.",
 )
 def classic_time() -> Transcript:
     played = Transcript(rules("classic-1972", time=60, rows=4), seed=5)
@@ -288,7 +288,7 @@ def family_two() -> Transcript:
 
 @playthrough(
     "family-2004-two-tie-break",
-    "The same tie, broken by the fewest rows used as codebreaker (decision 4).",
+    "The same tie, broken by the fewest rows used as codebreaker (decision 5).",
 )
 def family_two_tie_break() -> Transcript:
     return whole_match(rules("family-2004", tie_break="rows"), seed=13)
@@ -348,7 +348,7 @@ def family_resignation() -> Transcript:
 
 @playthrough(
     "family-2004-leaving",
-    "Players leave and come back (decision 6). Ben is back before his time of grace is over; for "
+    "Players leave and come back (decision 7). Ben is back before his time of grace is over; for "
     "Lotte somebody sits in, until she returns.",
 )
 def family_leaving() -> Transcript:
@@ -455,7 +455,7 @@ def kids_young() -> Transcript:
 @playthrough(
     "bulls-and-cows",
     "Bulls and cows: four different digits, guesses likewise, and no end of rows. Ben tries a double "
-    "digit, which is refused, and makes the same guess again and again, which is not (decision 5).",
+    "digit, which is refused, and makes the same guess again and again, which is not (decision 6).",
 )
 def bulls_and_cows() -> Transcript:
     played = Transcript(rules("bulls-and-cows"), seed=28)

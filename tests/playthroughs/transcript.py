@@ -191,7 +191,7 @@ class Transcript:
         for event in decided:
             self.match = apply(self.match, event)
             sentences.append(self._sentence(event))
-        self._write(" ".join(sentences))
+        self._write(" ".join(filter(None, sentences)))
         if isinstance(command, SetCode):
             watched = self.match.current.turn
         if watched is not None and self.match.stage in ("guess", "mark", "reveal"):
@@ -222,6 +222,10 @@ class Transcript:
         assert turn is not None
         return turn
 
+    @property
+    def _codemaker(self) -> str:
+        return self._name(self.match.current.codemaker)
+
     def _name(self, seat: int) -> str:
         return self.match.seats[seat]
 
@@ -233,7 +237,7 @@ class Transcript:
 
     def _sentence(self, event: Event) -> str:
         match event:
-            case events.MatchBegun(rules, _, first, _, _):
+            case events.MatchBegun(rules, _, first):
                 options = f" ({', '.join(rules.written)})" if rules.written else ""
                 return f"A match of {rules.edition.name}{options} begins with {self._name(first)}."
             case events.RoundBegun(number, codemaker):
@@ -243,6 +247,10 @@ class Transcript:
                 return f"A code of {holes} stands behind a shield of its maker's own."
             case events.CodeSet(holes, seal, _):
                 return f"A code of {holes} stands behind the shield, sealed {str(seal)[:8]}…"
+            case events.CodemakerAwaited(_, None):
+                return ""
+            case events.CodemakerAwaited(_, deadline):
+                return f"{self._codemaker} has time until {deadline:g} s."
             case events.RowOpened(row, seat, None):
                 return f"Row {row} is for {self._name(seat)}."
             case events.RowOpened(row, seat, deadline):
@@ -259,16 +267,24 @@ class Transcript:
                 return f"Row {row} is out of time: used up, unmarked."
             case events.FalseMarkProven():
                 return "No code fits these marks: one of them is false."
-            case events.Revealed(code, salt, false_rows):
-                return " ".join(
-                    [f"The code was {code}.", self._seal(code, salt), _check(false_rows)]
-                )
+            case events.OwnedUp():
+                return f"{self._codemaker} owns up to a wrong mark."
+            case events.Revealed(code, salt, false_rows, forbidden):
+                shown = [f"The code was {code}.", self._seal(code, salt), _check(false_rows)]
+                return " ".join([*shown, *(["It is not allowed."] if forbidden else [])])
             case events.RoundScored(points):
                 return f"The round gives {self._points(points)}."
             case events.RoundAborted(points):
                 return f"The round is aborted and gives {self._points(points)}."
-            case events.RoundDropped(reason):
+            case events.RoundLost(points):
+                return f"The round is lost by time and gives {self._points(points)}."
+            case events.RoundDropped(reason, idle) if idle is None:
                 return f"The round ends without a score ({reason})."
+            case events.RoundDropped(_, idle):
+                assert idle is not None
+                return (
+                    f"The round is dropped: the others had waited too long for {self._name(idle)}."
+                )
             case events.SeatLeft(seat, deadline):
                 return f"{self._name(seat)} is awaited until {deadline:g} s."
             case events.SeatReturned(seat):

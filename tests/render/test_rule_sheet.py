@@ -47,7 +47,8 @@ def test_every_sentence_is_whole(box: Edition) -> None:
 def test_every_option_is_listed_as_it_is_written(box: Edition) -> None:
     written = [str(form) for form, _ in rule_sheet(box).options]
     assert [how.partition("=")[0] for how in written] == [option.name for option in box.options]
-    assert written[-4:] == ["rows=N", "rounds=N", "time=N", "marks=machine|hand"]
+    common = ["rows=N", "rounds=N", "time=N", "marks=machine|hand", "check=at-once"]
+    assert written[-5:] == common
 
 
 @each_edition

@@ -13,7 +13,7 @@ from tests import naive
 from tests.matches import lexicon
 from tests.rules.match_steps import answer, guess, play, sit_down
 
-COMMON = ("rows", "rounds", "time", "marks")
+COMMON = ("rows", "rounds", "time", "marks", "check")
 
 
 class Box(NamedTuple):
@@ -177,7 +177,7 @@ def test_pegs_can_be_told_apart_by_letter_by_name_by_shape_and_by_touch(box: Edi
 
 
 def test_the_first_silver_of_the_dutch_leaflet_is_pink() -> None:
-    """002:29 prints silver twice; 002:171 and 003:18 say pink (decision 8)."""
+    """002:29 prints silver twice; 002:171 and 003:18 say pink (decision 11)."""
     names = [peg.name for peg in edition("family-2004").palette]
     assert names == ["white", "pink", "green", "red", "orange", "silver", "yellow", "blue"]
 
@@ -267,7 +267,7 @@ def test_a_false_mark_gives_the_codebreaker_what_the_leaflet_says(
 def test_a_tie_is_a_draw_unless_the_fewest_rows_break_it(
     tie_break: str | None, winners: tuple[int, ...]
 ) -> None:
-    """Decision 4."""
+    """Decision 5."""
     match = sit_down(rules_of("family-2004", tie_break=tie_break))
     match = play(play(match, "PRBY", "PRBY"), "PRBY", "WGOS", "PRBY")
     assert (match.totals, match.winners) == ((1, 1), winners)
@@ -290,7 +290,10 @@ VALUES: dict[str, Any] = {
     "rounds": 6,
     "time": 90,
     "marks": "hand",
+    "check": "at-once",
 }
+NEEDS: dict[str, dict[str, Any]] = {"check": {"marks": "hand"}}
+"""What an option makes sense with only."""
 
 WHY_NOT = {
     "doubles": "its codes never repeat",
@@ -318,8 +321,8 @@ def test_an_option_is_taken_where_it_is_offered_and_else_refused_with_the_reason
     offered = (*box.offers, *COMMON)
     assert tuple(one.name for one in edition(name).options) == offered
     if option in offered:
-        rules = rules_of(name, **{option: VALUES[option]})
-        assert dict(rules.options) == {option: VALUES[option]}
+        chosen = {**NEEDS.get(option, {}), option: VALUES[option]}
+        assert dict(rules_of(name, **chosen).options) == chosen
         return
     with pytest.raises(Refusal) as refusal:
         rules_of(name, **{option: VALUES[option]})
@@ -344,13 +347,16 @@ def test_an_option_is_taken_where_it_is_offered_and_else_refused_with_the_reason
         ("rounds", "rounds", 6),
         ("time", "time", 90),
         ("marks", "marks_by_hand", True),
+        ("check", "check_at_once", True),
     ],
 )
 def test_an_option_has_its_effect_and_only_when_chosen(
     option: str, effect: str, value: object
 ) -> None:
-    assert getattr(rules_of("custom", **{option: VALUES[option]}), effect) == value
-    assert getattr(rules_of("custom"), effect) != value
+    without = NEEDS.get(option, {})
+    chosen = {**without, option: VALUES[option]}
+    assert getattr(rules_of("custom", **chosen), effect) == value
+    assert getattr(rules_of("custom", **without), effect) != value
 
 
 def test_colours_takes_so_many_of_the_palette() -> None:
@@ -383,7 +389,7 @@ RANGES = {
     "failure_bonus": (0, 99),
     "holes": (1, 12),
     "colours": (2, 26),
-    "rounds": (2, 100),
+    "rounds": (1, 100),
 }
 
 
@@ -418,6 +424,7 @@ def test_a_number_is_taken_within_its_range_only(option: str) -> None:
         ("duel", "false_mark", "hand", "false_mark=as-printed"),
         ("duel", "false_mark", True, "false_mark=as-printed"),
         ("duel", "marks", "eye", "marks=machine|hand"),
+        ("duel", "check", "later", "check=at-once"),
         ("family-2004", "tie_break", "coin", "tie_break=rows"),
         ("word", "language", "la", "language=en|de|fr|nl"),
         ("word", "words", "", "words=FILE"),
@@ -439,6 +446,14 @@ def test_a_value_that_does_not_fit_is_refused_with_how_to_write_it(
 SENSELESS: tuple[tuple[str, int | None, dict[str, Any], str], ...] = (
     ("duel", None, {"rounds": 3}, "option/odd-rounds: 3 rounds would let one player"),
     ("family-2004", 2, {"rounds": 5}, "option/odd-rounds: 5 rounds would let one player"),
+    ("duel", None, {"check": "at-once"}, "option/check-without-hand: check=at-once came, but"),
+    (
+        "duel",
+        None,
+        {"check": "at-once", "marks": "machine"},
+        "option/check-without-hand: check=at-once came, but",
+    ),
+    ("family-2004", 3, {"rounds": 1}, "option/rounds-are-players: 1 rounds do not fit 3 players"),
     ("family-2004", 3, {"rounds": 6}, "option/rounds-are-players: 6 rounds do not fit 3 players"),
     ("family-2004", 4, {"rounds": 2}, "option/rounds-are-players: 2 rounds do not fit 4 players"),
     ("family-2004", 5, {"rows": 13}, "option/rows-beyond-table: 13 rows do not fit"),
@@ -470,6 +485,7 @@ def test_what_makes_no_sense_is_refused_with_the_reason(
 @pytest.mark.parametrize(
     ("name", "players", "options"),
     [
+        ("family-2004", 2, {"rounds": 1}),
         ("family-2004", 3, {"rounds": 3}),
         ("family-2004", 3, {"rows": 12}),
         ("family-2004", 2, {"rows": 13}),

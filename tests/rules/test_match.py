@@ -4,12 +4,14 @@ import pickle
 from dataclasses import fields
 from gettext import NullTranslations
 from random import Random
+from typing import get_args
 
 import pytest
 
 from codepegs import (
     Begin,
     Code,
+    CodemakerAwaited,
     EndGrace,
     Event,
     GiveMark,
@@ -67,7 +69,7 @@ def test_a_match_begins_with_its_first_round() -> None:
 
 
 def test_the_first_codemaker_is_drawn_by_lot_where_nothing_was_agreed() -> None:
-    """Decision 7."""
+    """Decision 8."""
     rules = edition("family-2004").rules(5)
     names = ("A", "B", "C", "D", "E")
     drawn = set()
@@ -207,7 +209,7 @@ def test_a_code_that_is_not_allowed_is_refused_and_the_match_waits_on() -> None:
 
 
 def test_an_incomplete_row_is_refused() -> None:
-    """Decision 5."""
+    """Decision 6."""
     table = game()
     table.do(SetCode(0, "WPGR"))
     assert refused(table.match, Guess(1, "WPG")).code == "code/length"
@@ -215,7 +217,7 @@ def test_an_incomplete_row_is_refused() -> None:
 
 
 def test_the_same_guess_may_be_made_again() -> None:
-    """Decision 5."""
+    """Decision 6."""
     table = game()
     play_round(table, "WPGR", "OOOO", "OOOO")
     assert [row.guess for row in table.round.rows] == [Code("OOOO")] * 2
@@ -295,7 +297,7 @@ def test_no_clock_runs_unless_it_was_agreed() -> None:
 
 
 def test_a_row_out_of_time_is_used_up_unmarked() -> None:
-    """Decision 3."""
+    """Decision 4."""
     table = game(time=60, rows=2)
     table.now = 100.0
     table.do(SetCode(0, "WPGR"))
@@ -305,7 +307,7 @@ def test_a_row_out_of_time_is_used_up_unmarked() -> None:
     assert refused(table.match, Guess(1, "WPGR"), now=160.1).code == "clock/out"
     table.now = 160.0
     events = table.do(RunOut())
-    assert events == (RowRanOut(1, 1), RowOpened(2, 1, 220.0))
+    assert events == (RowRanOut(1, 1), RowOpened(2, 1, 220.0, 160.0))
     assert table.round.rows[0].ran_out
     assert table.round.rows[0].mark is None
     table.now = 220.0
@@ -338,14 +340,14 @@ def test_the_next_row_has_its_whole_time_from_now_whatever_the_lag() -> None:
     table = game(time=60)
     table.do(SetCode(0, "PRBY"))
     events = decide(table.match, Guess(1, "WGOS"), now=60.25, lag=0.5)
-    assert events[-1] == RowOpened(2, 1, 120.25)
+    assert events[-1] == RowOpened(2, 1, 120.25, 60.25)
 
 
 def test_lag_does_not_hold_up_the_clock() -> None:
     table = game(time=60)
     table.do(SetCode(0, "PRBY"))
     events = decide(table.match, RunOut(), now=60.0, lag=0.5)
-    assert events == (RowRanOut(1, 1), RowOpened(2, 1, 120.0))
+    assert events == (RowRanOut(1, 1), RowOpened(2, 1, 120.0, 60.0))
 
 
 def test_when_the_last_row_runs_out_the_code_is_not_cracked() -> None:
@@ -356,15 +358,6 @@ def test_when_the_last_row_runs_out_the_code_is_not_cracked() -> None:
     assert isinstance(events[1], Revealed)
     # 001:73: the rows and one point more.
     assert table.match.totals == (2, 0)
-
-
-def test_no_time_runs_while_the_codemaker_sets_or_marks() -> None:
-    table = game(time=60, marks="hand")
-    assert refused(table.match, RunOut(), now=10**9).code == "clock/none"
-    table.do(SetCode(0, "WPGR"))
-    table.do(Guess(1, "WPRG"))
-    assert refused(table.match, RunOut(), now=10**9).code == "clock/none"
-    assert table.round.deadline is None
 
 
 def test_at_a_table_of_three_a_row_out_of_time_scores_nothing_and_the_turn_goes_on() -> None:
@@ -381,7 +374,7 @@ def test_at_a_table_of_three_a_row_out_of_time_scores_nothing_and_the_turn_goes_
 
 
 def test_a_player_who_leaves_may_come_back_at_any_time() -> None:
-    """Decision 6."""
+    """Decision 7."""
     table = game()
     table.do(Leave(1))
     assert dict(table.match.away) == {1: 120.0}
@@ -395,6 +388,7 @@ def test_a_player_who_leaves_may_come_back_at_any_time() -> None:
 
 def test_the_time_of_grace_is_kept() -> None:
     table = game()
+    table.do(SetCode(0, "WPGR"))
     table.do(Leave(1))
     refusal = refused(table.match, EndGrace(1), now=118.2)
     assert (refusal.code, refusal.gaps["seconds"]) == ("seat/grace", 2)
@@ -415,7 +409,7 @@ def test_two_who_left_are_awaited_each_by_their_own_deadline() -> None:
 
 
 def test_where_it_was_set_up_so_somebody_sits_in_until_the_player_is_back() -> None:
-    """Decision 6."""
+    """Decision 7."""
     match = Match()
     table = Game.__new__(Game)
     table.dice, table.history, table.now, table.match = Random(1), [], 0.0, match
@@ -463,7 +457,7 @@ def test_the_turn_passes_on_when_the_player_whose_turn_it_is_resigns() -> None:
     table = game("family-2004", 4)
     table.do(SetCode(0, "WPGR"))
     events = table.do(Resign(1))
-    assert events[1:] == (RowOpened(1, 2, None),)
+    assert events[1:] == (RowOpened(1, 2, None, 0.0),)
     table.do(Guess(2, "OOOO"))
     table.do(Guess(3, "OOOO"))
     assert table.match.awaited == 2
@@ -484,7 +478,7 @@ def test_a_breaker_who_resigns_before_the_code_is_set_does_not_disturb_it() -> N
 
 
 def test_nobody_plays_the_rounds_of_a_codemaker_who_resigned() -> None:
-    """The table goes on with the points of its first number of players (decision 6)."""
+    """The table goes on with the points of its first number of players (decision 7)."""
     table = game("family-2004", 4)
     table.do(Resign(1))
     play_round(table, "WPGR", "WPGR")
@@ -508,10 +502,13 @@ def test_who_resigned_cannot_win() -> None:
     assert table.match.winners == (0,)
 
 
+NEXT_ROUND = (RoundDropped("resigned"), RoundBegun(2, 1), CodemakerAwaited(0.0, None))
+
+
 def test_a_codemaker_who_resigns_before_setting_a_code_takes_the_round_along() -> None:
     table = game("family-2004", 3)
     events = table.do(Resign(0))
-    assert events[1:] == (RoundDropped("resigned"), RoundBegun(2, 1))
+    assert events[1:] == NEXT_ROUND
 
 
 def test_the_machine_marks_on_for_a_codemaker_who_resigned() -> None:
@@ -537,7 +534,7 @@ def test_nobody_can_play_on_when_the_only_one_who_knows_the_code_resigns() -> No
     table.do(SetCode(0, None))
     table.do(Guess(1, "WPOO"))
     events = table.do(Resign(0))
-    assert events[1:] == (RoundDropped("resigned"), RoundBegun(2, 1))
+    assert events[1:] == NEXT_ROUND
     assert not any(isinstance(event, MatchEnded) for event in events)
 
 
@@ -578,7 +575,7 @@ def test_fewest_rows_win_where_the_codebreakers_rows_count() -> None:
 
 
 def test_equal_points_are_a_draw() -> None:
-    """Decision 4."""
+    """Decision 5."""
     table = game("family-2004")
     play_round(table, "WPGR", "OOOO", "WPGR")
     play_round(table, "WPGR", "WPGR")
@@ -587,7 +584,7 @@ def test_equal_points_are_a_draw() -> None:
 
 
 def test_a_tie_may_be_broken_by_the_fewest_rows() -> None:
-    """Decision 4: Tim needed one row as codebreaker, Ben two."""
+    """Decision 5: Tim needed one row as codebreaker, Ben two."""
     table = game("family-2004", tie_break="rows")
     play_round(table, "WPGR", "OOOO", "WPGR")
     play_round(table, "WPGR", "WPGR")
@@ -639,18 +636,19 @@ def test_every_event_names_its_public_fields_and_only_the_code_set_has_a_secret(
         for kind in vars(every_event).values()
         if isinstance(kind, type) and hasattr(kind, "public")
     ]
-    assert len(kinds) == 18
+    assert len(kinds) == len(get_args(Event)) == 21
     for kind in kinds:
         hidden = {field.name for field in fields(kind)} - set(kind.public)
         assert hidden == ({"secret"} if kind.__name__ == "CodeSet" else set())
 
 
 def test_an_event_is_shown_by_its_public_fields() -> None:
-    assert view_event(RowOpened(1, 2, 9.5)) == {
+    assert view_event(RowOpened(1, 2, 9.5, 3.5)) == {
         "event": "RowOpened",
         "row": 1,
         "seat": 2,
         "deadline": 9.5,
+        "since": 3.5,
     }
 
 

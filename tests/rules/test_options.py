@@ -19,7 +19,7 @@ def _agreed(one: Edition, players: int, options: dict[str, Any]) -> Rules:
 def test_with_three_each_is_codemaker_once_and_rows_are_shared() -> None:
     """RULES.md: as many rounds as players; the tie-break counts rows of one's own."""
     names = [option.name for option in edition("family-2004").options_for(3)]
-    assert names == ["doubles", "rows", "time", "marks"]
+    assert names == ["doubles", "rows", "time", "marks", "check"]
 
 
 def test_the_codemakers_table_ends_with_its_last_row() -> None:
@@ -37,7 +37,8 @@ def test_every_number_between_the_limits_fits_and_the_next_one_does_not(one: Edi
             if not option.is_number or option.name in ("holes", "colours"):
                 continue
             assert option.low is not None and option.high is not None
-            for value in (option.low, option.low + option.step, option.high):
+            second = option.low + option.step - option.low % option.step
+            for value in (option.low, second, option.high):
                 _agreed(one, players, {option.name: value})
             with pytest.raises(Refusal):
                 _agreed(one, players, {option.name: option.high + option.step})

@@ -43,7 +43,7 @@ def message(match: Match, command: TakeBack, now: float = 0.0) -> str:
 
 
 def test_a_guess_that_is_not_marked_yet_may_be_taken_back() -> None:
-    assert decide(guessed(), TakeBack(1)) == (GuessTakenBack(1, 1, None),)
+    assert decide(guessed(), TakeBack(1), now=5.0) == (GuessTakenBack(1, 1, None, 5.0),)
 
 
 def test_the_row_is_open_again_for_the_same_seat() -> None:
@@ -105,9 +105,12 @@ def test_lag_does_not_help_to_take_a_guess_back() -> None:
         decide(guessed(time=60), TakeBack(1), now=60.5, lag=1.0)
 
 
-def test_no_time_runs_for_a_guess_that_waits_for_its_mark() -> None:
-    match = guessed(time=60)
-    assert (view(match, 1).deadline, refused(match, RunOut(), now=99.0)) == (None, "clock/none")
+def test_while_a_guess_waits_for_its_mark_the_time_of_the_codemaker_runs() -> None:
+    match = guessed(time=60, at=20.0)
+    assert (view(match, 1).deadline, refused(match, RunOut(), now=199.0)) == (
+        200.0,
+        "clock/not-yet",
+    )
 
 
 def test_the_old_deadline_is_forgotten_when_the_row_is_marked() -> None:
@@ -202,4 +205,4 @@ def test_the_notation_tells_only_what_stays() -> None:
 
 def test_a_written_match_that_waits_for_a_mark_can_go_on_with_a_takeback() -> None:
     match = read_notation(write_notation(guessed()))
-    assert decide(match, TakeBack(1)) == (GuessTakenBack(1, 1, None),)
+    assert decide(match, TakeBack(1)) == (GuessTakenBack(1, 1, None, 0.0),)

@@ -116,7 +116,7 @@ def test_the_version_counts_the_events() -> None:
         assert game.match.version == len(game.history) > 3 * number
         if game.match.stage == "over":
             break
-    assert game.match.version == 23
+    assert game.match.version == 26
 
 
 def test_what_was_signalled_stays_on_the_board_after_the_reveal() -> None:
@@ -156,7 +156,7 @@ def test_a_transaction_begins_at_time_zero() -> None:
 def test_the_time_is_that_of_the_argument_and_begins_with_nought() -> None:
     match = table(time=60).match
     events = decide(match, SetCode(0, "WPGR"), dice=Random(1))
-    assert events[1] == RowOpened(1, 1, 60.0)
+    assert events[1] == RowOpened(1, 1, 60.0, 0.0)
     with pytest.raises(TypeError):
         decide(match, SetCode(0, "WPGR"), 5.0, Random(1))  # type: ignore[call-arg]  # by its name
 
@@ -165,7 +165,7 @@ def test_the_clock_counts_rows_and_rounds_up_the_seconds_left() -> None:
     game = table(time=7)
     game.now = 1000.0
     game.do(SetCode(0, "WPGR"))
-    expected = "Seconds left for this row: 3. Wait."
+    expected = "Seconds left: 3. Wait."
     assert message(game.match, RunOut(), 1004.5) == expected
     for row in (1, 2, 3):
         game.now += 7 + row  # at the deadline or any time after
@@ -178,6 +178,7 @@ def test_the_clock_counts_rows_and_rounds_up_the_seconds_left() -> None:
 def test_grace_ends_at_its_deadline_and_any_time_after() -> None:
     game = table(3)
     game.now = 1000.0
+    game.do(SetCode(0, "WPGR"))
     game.do(Leave(1))
     assert message(game.match, EndGrace(1), 1100.5) == (
         "Ben may still come back. Seconds of grace left: 20. Wait."
@@ -219,7 +220,7 @@ def test_the_refusal_of_an_early_call_of_the_clock_says_how_long_to_wait() -> No
     game = table(time=60)
     game.do(SetCode(0, "WPGR"))
     game.do(Leave(1))
-    assert message(game.match, RunOut(), 20.0) == "Seconds left for this row: 40. Wait."
+    assert message(game.match, RunOut(), 20.0) == "Seconds left: 40. Wait."
     assert message(game.match, EndGrace(1), 40.0).startswith(
         "Ben may still come back. Seconds of grace left: 80."
     )
@@ -229,7 +230,7 @@ def test_a_breaker_to_the_right_of_the_codemaker_who_resigns_passes_the_turn_on(
     game = table(3, first=1)
     game.do(SetCode(1, "WPGR"))
     game.do(Guess(2, "OOOO"))
-    assert game.do(Resign(0))[1:] == (RowOpened(2, 2, None),)
+    assert game.do(Resign(0))[1:] == (RowOpened(2, 2, None, 0.0),)
 
 
 def test_a_code_longer_than_announced_cannot_be_revealed() -> None:

@@ -14,6 +14,7 @@ from codepegs import (
     CodeSet,
     EndGrace,
     Event,
+    Guess,
     Leave,
     Match,
     Refusal,
@@ -167,7 +168,7 @@ def test_a_view_tells_who_is_away_who_sits_in_and_who_resigned() -> None:
     rules = edition("family-2004").rules(4)
     match = sit_down(rules)
     match = replace(match, stand_ins_allowed=True)
-    match = do(match, Leave(1), Leave(2), Resign(3))
+    match = do(match, SetCode(0, CODE), Leave(1), Leave(2), Resign(3), Guess(1, "WGOS"))
     match = do(match, EndGrace(2), now=120)
     seen = view(match)
     assert (seen.away, seen.stand_ins, seen.resigned) == ((1, 2), (2,), (3,))
@@ -237,13 +238,19 @@ def test_everything_but_the_secret_is_public() -> None:
             {"event": "Guessed", "row": 3, "seat": 1, "guess": Code("PBRG")},
         ),
         (
-            GuessTakenBack(3, 1, 9.5),
-            {"event": "GuessTakenBack", "row": 3, "seat": 1, "deadline": 9.5},
+            GuessTakenBack(3, 1, 9.5, 7.5),
+            {"event": "GuessTakenBack", "row": 3, "seat": 1, "deadline": 9.5, "since": 7.5},
         ),
         (FalseMarkProven(), {"event": "FalseMarkProven"}),
         (
             Revealed(Code(CODE), "00", (1,)),
-            {"event": "Revealed", "code": Code(CODE), "salt": "00", "false_rows": (1,)},
+            {
+                "event": "Revealed",
+                "code": Code(CODE),
+                "salt": "00",
+                "false_rows": (1,),
+                "forbidden": False,
+            },
         ),
     ],
 )

@@ -196,6 +196,26 @@ async def _cardboard(recorder: Recorder) -> Table:
     return table
 
 
+@log("owned-up")
+async def _owned_up(recorder: Recorder) -> Table:
+    table = await recorder.at_one_screen("duel", options=("marks=hand", "rows=3"))
+    await do(table, c.SetCode(0, Code("PRBY")), ANN)
+    await _marked(table, "PBRW", 1, 1)
+    await do(table, c.OwnUp(0), ANN)
+    await recorder.play_out(table)
+    return table
+
+
+@log("forbidden-code")
+async def _forbidden_code(recorder: Recorder) -> Table:
+    table = await recorder.at_one_screen("duel", options=("marks=hand", "rows=1"))
+    await do(table, c.SetCode(0, None, 4), ANN)
+    await _marked(table, "PPWG", 2, 0)
+    await do(table, c.Reveal(0, Code("PPRB")), ANN)
+    await recorder.play_out(table)
+    return table
+
+
 @log("taken-back")
 async def _taken_back(recorder: Recorder) -> Table:
     table = await recorder.at_one_screen("duel", options=("marks=hand", "time=60"))
@@ -229,6 +249,28 @@ async def _out_of_time(recorder: Recorder) -> Table:
     await do(table, c.Guess(1, Code("RRBB")), ANN)
     await asyncio.sleep(70)
     await recorder.play_out(table)
+    return table
+
+
+@log("codemaker-out-of-time")
+async def _codemaker_out_of_time(recorder: Recorder) -> Table:
+    table = await recorder.at_one_screen("duel", options=("time=10", "rounds=4", "marks=hand"))
+    await recorder.here(table, 0, 1)
+    await do(table, c.SetCode(0, Code("PRBY")), ANN)
+    await do(table, c.Guess(1, Code("WGOS")), ANN)
+    await asyncio.sleep(35)
+    await do(table, c.SetCode(1, Code("PRBY")), ANN)
+    await do(table, c.Guess(0, Code("PRBY")), ANN)
+    await do(table, c.GiveMark(1, Mark((4, 0))), ANN)
+    await asyncio.sleep(35)
+    return table
+
+
+@log("claimed")
+async def _claimed(recorder: Recorder) -> Table:
+    table = await _with_ben(recorder)
+    await asyncio.sleep(600)
+    await do(table, c.Claim(0), ANN)
     return table
 
 

@@ -87,14 +87,14 @@ async def test_a_code_is_looked_at_before_it_is_hidden_and_the_reason_is_in_the_
         assert answer["refusal"]["code"] == "code/repeated-colour"
         assert "rot" in answer["refusal"]["message"] and answer["refusal"]["gaps"]["colour"]
         fine = await _post(ann, path, seat=0, row=list("RWBG"), **{"as": "code"})
-        assert fine == {"allowed": True, "refusal": None}
+        assert fine == {"allowed": True, "refusal": None, "forbidden": False}
 
 
 async def test_a_code_that_stood_on_a_real_table_is_looked_at_before_it_is_shown(
     site: LiveSite,
 ) -> None:
     async with site.browser(await site.guest("Ann")) as ann:
-        terms = {"edition": "mini", "first": 0, "options": ["marks=hand"]}
+        terms = {"edition": "duel", "first": 0, "options": ["marks=hand"]}
         opened = await open_one(ann, ME, TIM, terms=terms)
         table, version = opened["id"], opened["version"]
         orders: tuple[dict[str, Any], ...] = (
@@ -109,7 +109,9 @@ async def test_a_code_that_stood_on_a_real_table_is_looked_at_before_it_is_shown
         short = await _post(ann, path, seat=0, row=list("RBG"), **{"as": "code"})
         assert short["refusal"]["code"] == "code/length"
         fine = await _post(ann, path, seat=0, row=list("RBGY"), **{"as": "code"})
-        assert fine == {"allowed": True, "refusal": None}
+        assert fine == {"allowed": True, "refusal": None, "forbidden": False}
+        twice = await _post(ann, path, seat=0, row=list("RRBG"), **{"as": "code"})
+        assert twice == {"allowed": True, "refusal": None, "forbidden": True}
 
 
 @pytest.mark.parametrize("what", ["row", "hint"])

@@ -139,7 +139,8 @@ def test_what_holds_without_an_option_is_named_with_it() -> None:
 
 def test_an_option_that_does_not_fit_these_players_says_why() -> None:
     two, three = (_options(_sheet(f"family-2004?players={n}")) for n in (2, 3))
-    assert all(option["refusal"] is None for option in two.values())
+    unfit = {name: one["refusal"]["code"] for name, one in two.items() if one["refusal"]}
+    assert unfit == {"check": "option/check-without-hand"}
     assert three["tie_break"]["refusal"]["code"] == "option/tie-break-shared-rows"
     assert three["rounds"]["refusal"]["code"] == "option/rounds-are-players"
     assert three["rows"]["high"] == 12 and three["doubles"]["refusal"] is None

@@ -37,7 +37,7 @@ WIDEST: tuple[Any, ...] = (
 
 
 def test_every_event_has_a_model() -> None:
-    assert MODELS.keys() == EVENTS.keys() and len(EVENTS) == 28
+    assert MODELS.keys() == EVENTS.keys() and len(EVENTS) == 31
 
 
 @pytest.mark.parametrize("event", WIDEST, ids=lambda event: type(event).__name__)
@@ -81,6 +81,6 @@ def test_a_seed_leaves_only_when_it_is_shown() -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_a_refusal_of_endless_words_still_fits_into_a_message(code: str) -> None:
     words = tuple("x" * 200 for _ in range(100))
-    refusal = Refusal("edition/unknown", came="\u202e" * 5000, expected=words)
+    refusal = Refusal("edition/unknown", came="\u202e" * 5000, near="", expected=words)
     text = refusal_text(refusal, "0" * 32, language(code))
     assert json.loads(text)["code"] == "edition/unknown" and len(text.encode()) <= LONGEST

@@ -273,7 +273,7 @@ async def test_a_command_that_was_made_too_early_comes_back_with_what_was_missin
         answer = await send_order(ann, table["id"], 1, kind="resign", seat=0)
         body = answer.json()
         assert (answer.status_code, body["outcome"]) == (200, "stale")
-        assert [event["version"] for event in body["events"]] == [2, 3, 4, 5]
+        assert [event["version"] for event in body["events"]] == [2, 3, 4, 5, 6]
 
 
 @pytest.mark.parametrize(

@@ -201,7 +201,7 @@ describe('a connection that is lost', () => {
 
   it('reports the refusal of a command from before a reload', async () => {
     const id = await openTable('mini', ['Ann', 'Ben']);
-    new Outbox(id).add({ cmd: newCommandId(), after: 5, do: { kind: 'give-mark', seat: 0, mark: [1, 1] } });
+    new Outbox(id).add({ cmd: newCommandId(), after: 6, do: { kind: 'give-mark', seat: 0, mark: [1, 1] } });
     const live = connect(id);
     await until(() => expect(live.refusal?.code).toBe('turn/no-mark'));
     expect(live.pending).toBeNull();

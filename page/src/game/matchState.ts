@@ -22,16 +22,19 @@ export interface TrackedMatch {
   readonly rowPoints: RowPoints | null;
 }
 
-type Begun = Extract<EventTold, { event: 'MatchBegun' }>;
+type Of<Kind extends EventTold['event']> = Extract<EventTold, { event: Kind }>;
 
-export function beginMatch(event: Begun, rowPoints: RowPoints | null): TrackedMatch {
+export function beginMatch(event: Of<'MatchBegun'>, rowPoints: RowPoints | null): TrackedMatch {
   const state: MatchState = {
     edition: event.rules.edition,
     options: event.rules.options,
     seats: event.seats,
     first: event.first,
+    grace: event.grace,
+    patience: event.patience,
     stage: 'code',
     awaited: null,
+    since: null,
     deadline: null,
     rounds: [],
     totals: event.seats.map(() => 0),
@@ -63,27 +66,35 @@ function changes(tracked: TrackedMatch, event: EventTold): TrackedMatch | null {
       return { ...changed, ownCode: event.code ?? null, codeSetAt: event.version };
     }
     case 'RowOpened':
-      return open(tracked, event.seat, event.deadline);
+      return open(tracked, event);
+    case 'CodemakerAwaited':
+      return changeMatch(tracked, { since: event.since, deadline: event.deadline });
     case 'Guessed':
       return closed(withRows(tracked, (rows) => [...rows, newRow(event.seat, event.guess)]));
     case 'GuessTakenBack':
-      return open(withRows(tracked, (rows) => rows.slice(0, -1)), event.seat, event.deadline);
+      return open(withRows(tracked, (rows) => rows.slice(0, -1)), event);
     case 'RowRanOut':
       return closed(withRows(tracked, (rows) => [...rows, newRow(event.seat, null)]));
     case 'Marked':
-      return withRows(tracked, (rows) =>
-        rows.map((row, n) => (n === event.row - 1 ? { ...row, mark: event.mark } : row)),
+      return closed(
+        withRows(tracked, (rows) =>
+          rows.map((row, n) => (n === event.row - 1 ? { ...row, mark: event.mark } : row)),
+        ),
       );
     case 'FalseMarkProven':
       return closed(changeRound(tracked, { proven: true }));
+    case 'OwnedUp':
+      return closed(changeRound(tracked, { ownedUp: true }));
     case 'Revealed':
       return revealed(tracked, event);
     case 'RoundScored':
       return changeRound(tracked, { outcome: 'scored', points: event.points });
     case 'RoundAborted':
       return changeRound(tracked, { outcome: 'aborted', points: event.points });
+    case 'RoundLost':
+      return closed(changeRound(tracked, { outcome: 'lost', points: event.points }));
     case 'RoundDropped':
-      return closed(changeRound(tracked, { outcome: event.reason }));
+      return closed(changeRound(tracked, { outcome: event.reason, idle: event.idle }));
     case 'SeatLeft': {
       const away = [...without(state, event.seat), { seat: event.seat, until: event.deadline }];
       return changeMatch(tracked, { away });
@@ -105,19 +116,26 @@ function changes(tracked: TrackedMatch, event: EventTold): TrackedMatch | null {
   }
 }
 
-function revealed(
-  tracked: TrackedMatch,
-  event: Extract<EventTold, { event: 'Revealed' }>,
-): TrackedMatch {
+function revealed(tracked: TrackedMatch, event: Of<'Revealed'>): TrackedMatch {
   const needsServerMarks = current(tracked.state).rows.some((row) => row.guess && !row.mark);
-  const { code, salt } = event;
-  const shown = { code, salt, holes: code.length, falseRows: event.false_rows };
+  const { code, salt, forbidden } = event;
+  const shown = { code, salt, holes: code.length, falseRows: event.false_rows, forbidden };
   return {
     ...closed(changeRound(tracked, shown)),
     ownCode: null,
     codeSetAt: null,
     needsServerMarks: tracked.needsServerMarks || needsServerMarks,
   };
+}
+
+/** When a player who is away loses the seat; null while others are to move. */
+export function graceEnds(match: MatchState, seat: number): number | null {
+  const left = match.away.find((one) => one.seat === seat);
+  if (!left) return null;
+  // Matches from before such waits were noted go on by their own rules.
+  if (match.patience == null) return left.until;
+  if (seat !== match.awaited || match.since == null) return null;
+  return Math.max(left.until, match.since + match.grace);
 }
 
 /** Fills in the marks that only the server could give, from its answer. */
@@ -149,6 +167,9 @@ function newRound(number: number, codemaker: number): RoundState {
     code: null,
     salt: null,
     falseRows: [],
+    ownedUp: false,
+    forbidden: false,
+    idle: null,
     outcome: 'open',
     points: null,
   };
@@ -179,12 +200,13 @@ function withRows(tracked: TrackedMatch, change: (rows: RowState[]) => RowState[
   return changeRound(tracked, { rows });
 }
 
-function open(tracked: TrackedMatch, seat: number, deadline: number | null): TrackedMatch {
-  return { ...changeMatch(tracked, { deadline }), turn: seat };
+function open(tracked: TrackedMatch, { seat, since, deadline }: Of<'RowOpened' | 'GuessTakenBack'>): TrackedMatch {
+  return { ...changeMatch(tracked, { since, deadline }), turn: seat };
 }
 
+/** Nobody's time runs until somebody is awaited again. */
 function closed(tracked: TrackedMatch): TrackedMatch {
-  return { ...changeMatch(tracked, { deadline: null }), turn: null };
+  return { ...changeMatch(tracked, { since: null, deadline: null }), turn: null };
 }
 
 const without = (state: MatchState, seat: number) => state.away.filter((one) => one.seat !== seat);

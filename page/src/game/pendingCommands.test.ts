@@ -4,7 +4,7 @@ import { PendingCommands } from './pendingCommands.svelte';
 
 const GUESS: Order = { kind: 'guess', seat: 1, guess: ['R', 'B'] };
 const left: EventTold = { version: 6, at: 0, event: 'SeatLeft', seat: 0, deadline: 9 };
-const opened: EventTold = { version: 6, at: 0, event: 'RowOpened', row: 2, seat: 1, deadline: null };
+const opened: EventTold = { version: 6, at: 0, event: 'RowOpened', row: 2, seat: 1, deadline: null, since: null };
 
 let transmitted: QueuedCommand[];
 let pending: PendingCommands;

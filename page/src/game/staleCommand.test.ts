@@ -5,9 +5,9 @@ import { canResend } from './staleCommand';
 const at = { version: 9, at: 0 };
 const left: EventTold = { ...at, event: 'SeatLeft', seat: 1, deadline: 9 };
 const standIn: EventTold = { ...at, event: 'StandInSeated', seat: 1 };
-const opened: EventTold = { ...at, event: 'RowOpened', row: 2, seat: 1, deadline: null };
+const opened: EventTold = { ...at, event: 'RowOpened', row: 2, seat: 1, deadline: null, since: null };
 const sat: EventTold = { ...at, event: 'PersonSat', seat: 1, name: 'Ben' };
-const offered: EventTold = { ...at, event: 'TermsOffered', seat: 1, terms: { edition: 'mini', players: 2, options: [], first: null, grace: 60, stand_ins: false } };
+const offered: EventTold = { ...at, event: 'TermsOffered', seat: 1, terms: { edition: 'mini', players: 2, options: [], first: null, grace: 60, stand_ins: false, patience: 600 } };
 const guess = (seat: number): Order => ({ kind: 'guess', seat, guess: ['R'] });
 
 it('a guess is resent after players left or returned', () => {

@@ -26,19 +26,25 @@ export interface RowState extends RowAnswer {
   ranOut: boolean;
 }
 
-export interface RoundState extends Omit<RoundAnswer, 'rows' | 'false_rows'> {
+export interface RoundState extends Omit<RoundAnswer, 'rows' | 'false_rows' | 'owned_up'> {
   rows: RowState[];
   /** Rows with false marks, counted from 1; known after the reveal. */
   falseRows: number[];
+  /** The codemaker said that a mark was wrong. */
+  ownedUp: boolean;
 }
 
 export interface MatchState extends Omit<MatchAnswer, 'seat' | 'edition' | 'rounds' | 'away' | 'stand_ins' | 'own_code'> {
   edition: string;
   /** The seat of the first codemaker. */
   first: number;
+  /** The seconds that a player who is away may take. */
+  grace: number;
+  /** The seconds after which a player who waits may have the round dropped; null: nobody may. */
+  patience: number | null;
   /** Every round so far, including aborted ones and the current one. */
   rounds: RoundState[];
-  /** Seats whose players have left, and how long the table waits for them. */
+  /** Seats whose players have left, and how long the table waits for them at least. */
   away: { seat: number; until: number }[];
   standIns: number[];
 }

@@ -161,6 +161,13 @@ export interface CheckRequest {
   code: string[];
 }
 
+/** Have the round dropped after a long wait for another player, where no time is agreed. */
+export interface ClaimOrder {
+  kind: 'claim';
+  /** The seat that acts: one of the sender's. */
+  seat: number;
+}
+
 /** A row of the board that contradicts a row. */
 export interface Clash {
   /** Counted from 1. */
@@ -196,6 +203,17 @@ export interface CodeSetTold {
   commitment: string | null;
   /** Only for the codemaker: the code itself. */
   code?: string[] | null;
+}
+
+/** The codemaker is to set the code, to mark or to reveal, perhaps before a deadline. */
+export interface CodemakerAwaitedTold {
+  /** Counts the events of a table from 1. */
+  version: number;
+  /** Seconds since 1970 by the server's clock. */
+  at: number;
+  event: 'CodemakerAwaited';
+  since: number;
+  deadline: number | null;
 }
 
 /** Do something at the table. */
@@ -496,6 +514,7 @@ export interface GuessTakenBackTold {
   row: number;
   seat: number;
   deadline: number | null;
+  since: number | null;
 }
 
 /** A row was filled. Once marked, it stays until the round ends. */
@@ -632,13 +651,15 @@ export interface MatchAnswer {
   seats: string[];
   stage: 'begin' | 'code' | 'guess' | 'mark' | 'reveal' | 'over';
   awaited: number | null;
+  /** Since when somebody is awaited. */
+  since: number | null;
   deadline: number | null;
   rounds: RoundAnswer[];
   totals: number[];
   away: number[];
   stand_ins: number[];
   resigned: number[];
-  ended: 'played' | 'resigned' | 'undecided' | null;
+  ended: 'played' | 'resigned' | 'false-marks' | 'out-of-time' | 'undecided' | null;
   winners: number[];
   /** Counts the match's own events. */
   version: number;
@@ -657,9 +678,10 @@ export interface MatchBegunTold {
   first: number;
   grace: number;
   stand_ins: boolean;
+  patience: number | null;
 }
 
-/** The match is over: `played`, `resigned`, or `undecided` where a round has no score. */
+/** The match is over; `EndReason` says why. */
 export interface MatchEndedTold {
   /** Counts the events of a table from 1. */
   version: number;
@@ -667,7 +689,7 @@ export interface MatchEndedTold {
   at: number;
   event: 'MatchEnded';
   winners: number[];
-  reason: 'played' | 'resigned' | 'undecided';
+  reason: 'played' | 'resigned' | 'false-marks' | 'out-of-time' | 'undecided';
 }
 
 /** An option that other editions have and this one lacks. */
@@ -796,6 +818,22 @@ export interface OptionRule {
   rule: string;
   /** Why it cannot be added to these players and options; null: it can. */
   refusal: Fault | null;
+}
+
+/** Own up to a wrong mark, as codemaker: the round is aborted. */
+export interface OwnUpOrder {
+  kind: 'own-up';
+  /** The seat that acts: one of the sender's. */
+  seat: number;
+}
+
+/** The codemaker says that a mark was wrong: an error discovered. */
+export interface OwnedUpTold {
+  /** Counts the events of a table from 1. */
+  version: number;
+  /** Seconds since 1970 by the server's clock. */
+  at: number;
+  event: 'OwnedUp';
 }
 
 /** A passkey without its public key. */
@@ -1020,6 +1058,7 @@ export interface RevealedTold {
   code: string[];
   salt: string | null;
   false_rows: number[];
+  forbidden: boolean;
 }
 
 /** A whole match. Rounds of which no row was played are left out. */
@@ -1057,7 +1096,7 @@ export interface ReviewedRound {
   codemaker: string;
   /** The codemaker's seat. */
   codemaker_number: number;
-  outcome: 'open' | 'scored' | 'aborted' | 'resigned' | 'unrevealed' | 'early';
+  outcome: 'open' | 'scored' | 'aborted' | 'lost' | 'resigned' | 'claimed' | 'unrevealed' | 'early';
   /** The code as one word. */
   code: string | null;
   code_pegs: string[] | null;
@@ -1129,7 +1168,7 @@ export interface ReviewedRow {
   sentences: string[];
 }
 
-/** A mark was false: only the penalty counts, and the same codemaker sets a new code. */
+/** The codemaker's error: only the penalty counts, and the same codemaker sets a new code. */
 export interface RoundAbortedTold {
   /** Counts the events of a table from 1. */
   version: number;
@@ -1149,11 +1188,17 @@ export interface RoundAnswer {
   rows: RowAnswer[];
   /** No code fits the marks: one of them is false. */
   proven: boolean;
+  /** The codemaker said that a mark was wrong. */
+  owned_up: boolean;
   /** After the reveal. */
   code: string[] | null;
   salt: string | null;
   false_rows: number[];
-  outcome: 'open' | 'scored' | 'aborted' | 'resigned' | 'unrevealed' | 'early';
+  /** The edition allows no such code. */
+  forbidden: boolean;
+  /** For whom the others waited too long. */
+  idle: number | null;
+  outcome: 'open' | 'scored' | 'aborted' | 'lost' | 'resigned' | 'claimed' | 'unrevealed' | 'early';
   points: number[] | null;
 }
 
@@ -1168,14 +1213,25 @@ export interface RoundBegunTold {
   codemaker: number;
 }
 
-/** The round ends without a score: `resigned`, `unrevealed`, or `early` (opened too soon). */
+/** The round ends without a score; `DropReason` says why. */
 export interface RoundDroppedTold {
   /** Counts the events of a table from 1. */
   version: number;
   /** Seconds since 1970 by the server's clock. */
   at: number;
   event: 'RoundDropped';
-  reason: 'resigned' | 'unrevealed' | 'early';
+  reason: 'resigned' | 'claimed' | 'unrevealed' | 'early';
+  idle: number | null;
+}
+
+/** The codemaker let the time run out: the round counts, and only for the others. */
+export interface RoundLostTold {
+  /** Counts the events of a table from 1. */
+  version: number;
+  /** Seconds since 1970 by the server's clock. */
+  at: number;
+  event: 'RoundLost';
+  points: number[];
 }
 
 /** The proof that the code of a round was not changed. */
@@ -1221,6 +1277,8 @@ export interface RowCheck {
   allowed: boolean;
   /** Why not. */
   refusal: Fault | null;
+  /** A code to be shown that the edition forbids: it aborts the round. */
+  forbidden?: boolean;
 }
 
 /** A codebreaker is to fill the next row, perhaps before a deadline. */
@@ -1233,6 +1291,7 @@ export interface RowOpenedTold {
   row: number;
   seat: number;
   deadline: number | null;
+  since: number | null;
 }
 
 /** A row is used up, unmarked, because its time was over. */
@@ -1599,6 +1658,8 @@ export interface TermsTold {
   /** Seconds a player may be away. */
   grace: number;
   stand_ins: boolean;
+  /** Seconds after which a player who waits may have the round dropped. */
+  patience: number;
 }
 
 /** An API token without its digest. */
@@ -1721,15 +1782,18 @@ export type EventTold =
   | MatchBegunTold
   | RoundBegunTold
   | CodeSetTold
+  | CodemakerAwaitedTold
   | RowOpenedTold
   | GuessedTold
   | GuessTakenBackTold
   | MarkedTold
   | RowRanOutTold
   | FalseMarkProvenTold
+  | OwnedUpTold
   | RevealedTold
   | RoundScoredTold
   | RoundAbortedTold
+  | RoundLostTold
   | RoundDroppedTold
   | SeatLeftTold
   | SeatReturnedTold
@@ -1743,6 +1807,8 @@ export type Order =
   | GiveMarkOrder
   | RevealOrder
   | TakeBackOrder
+  | OwnUpOrder
+  | ClaimOrder
   | ResignOrder
   | SitOrder
   | StandUpOrder

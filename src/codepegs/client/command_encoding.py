@@ -64,6 +64,14 @@ class TableCommands(ABC):
             seat = last if last in self.view.seats else None
         return await self.do("take-back", seat=self._seat(seat))
 
+    async def own_up(self, *, seat: int | None = None) -> int:
+        """Own up to a wrong mark, as codemaker: the round is aborted."""
+        return await self.do("own-up", seat=self._seat(seat))
+
+    async def claim(self, *, seat: int | None = None) -> int:
+        """Have the round dropped after a long wait for another player, where no time is agreed."""
+        return await self.do("claim", seat=self._seat(seat))
+
     async def resign(self, *, seat: int | None = None) -> int:
         """Resign the match."""
         return await self.do("resign", seat=self._seat(seat))

@@ -178,8 +178,9 @@ _TERMS = reader(Terms, _VALUES)
 
 
 def _terms(value: Mapping[str, Any], before: TableState) -> Terms:
-    # A newer server may send fields that this program does not know.
-    return cast(Terms, _TERMS({field.name: value[field.name] for field in fields(Terms)}, before))
+    # A newer server may send fields that this program does not know, an older one fewer.
+    known = [field.name for field in fields(Terms) if field.name in value]
+    return cast(Terms, _TERMS({name: value[name] for name in known}, before))
 
 
 _READERS = event_readers(

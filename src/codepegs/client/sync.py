@@ -147,6 +147,8 @@ class Table:
     give_mark = _in_thread(live_table.LiveTable.give_mark)
     reveal = _in_thread(live_table.LiveTable.reveal)
     take_back = _in_thread(live_table.LiveTable.take_back)
+    own_up = _in_thread(live_table.LiveTable.own_up)
+    claim = _in_thread(live_table.LiveTable.claim)
     resign = _in_thread(live_table.LiveTable.resign)
     sit = _in_thread(live_table.LiveTable.sit)
     stand_up = _in_thread(live_table.LiveTable.stand_up)

@@ -153,7 +153,7 @@ class AgentMatch:
                 points = points_of_mark(event.mark, self._holes)
                 self._paid[self._guesser] += points
                 rewards[self._guesser] += points
-            elif isinstance(event, e.RoundScored | e.RoundAborted):
+            elif isinstance(event, e.RoundScored | e.RoundAborted | e.RoundLost):
                 for seat, points in enumerate(event.points):
                     rewards[seat] += sign * (points - self._paid[seat])
                 self._paid = [0] * self.rules.players

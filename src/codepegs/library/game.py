@@ -157,6 +157,10 @@ class Game:
         """The codemaker lifts the shield on a real table."""
         self.push(c.Reveal(self._codemaker, self.rules.row(code)))
 
+    def own_up(self) -> None:
+        """The codemaker says that a mark by hand was wrong: the round is played again."""
+        self.push(c.OwnUp(self._codemaker))
+
     def resign(self, seat: str | None = None) -> None:
         """Somebody gives the match up; without a name, the player who is awaited."""
         self.push(c.Resign(self._awaited if seat is None else self._seat(seat)))

@@ -13,7 +13,7 @@ from codepegs.line.console import Console, Keyboard, TimeUp
 from codepegs.line.side_commands import SideCommand
 from codepegs.play import local
 from codepegs.render import false_mark_lines, key_lines, pegs_line, row_of_pegs
-from codepegs.rules import Code, Match, commands as c, events as e
+from codepegs.rules import Code, Match, commands as c, events as e, mark_in
 from codepegs.text import Refusal, Text, Translations, say, say_number
 
 
@@ -72,7 +72,7 @@ class LineGame:
                 self.shows_code = False
             elif isinstance(event, e.Revealed):
                 self.keyboard.say_all(false_mark_lines(match, match.current))
-            elif isinstance(event, e.RoundScored | e.RoundAborted | e.RoundDropped):
+            elif isinstance(event, e.ROUND_ENDS):
                 self.keyboard.say_card(match)
         self.record(self.match)
 
@@ -99,6 +99,8 @@ class LineGame:
             self._obey(command, seat)
             if command.word == side_commands.RESIGN and self._confirms_resigning(seat):
                 return c.Resign(seat)
+            if command.word == side_commands.OWN_UP:
+                return c.OwnUp(seat)
 
     def _obey(self, side_command: SideCommand, seat: int) -> None:
         if side_command.word == side_commands.SHOW:
@@ -180,11 +182,12 @@ class LineGame:
         self.at_keyboard = seat
         rules = self.match.played_by
         prompt = local.prompt_for(self.match, "mark", seat)
-        offered = side_commands.ALWAYS if self._is_shared else side_commands.WHEN_MARKING_ALONE
+        shared = side_commands.WHEN_MARKING
+        offered = shared if self._is_shared else side_commands.WHEN_MARKING_ALONE
         answer = self.keyboard.ask(self.match, prompt, offered)
         if isinstance(answer, SideCommand):
             return answer
-        mark = local.numbers_in(answer, len(rules.keys))
+        mark = mark_in(answer, rules, self.language)
         if mark is None:
             raise local.no_mark(answer, rules)
         return c.GiveMark(seat, mark)

@@ -17,7 +17,7 @@ from codepegs.text import N_, Refusal, Text, Translations, say
 HELP, BOARD, SCORE = N_("help"), N_("board"), N_("score")
 RULES, PEGS, SEAL = N_("rules"), N_("pegs"), N_("seal")
 RESIGN, QUIT = N_("resign"), N_("quit")
-SHOW, TABLE, CODE = N_("show"), N_("table"), N_("code")
+SHOW, TABLE, CODE, OWN_UP = N_("show"), N_("table"), N_("code"), N_("own-up")
 
 ALWAYS = {
     HELP: N_("what you can type"),
@@ -36,8 +36,9 @@ WHEN_SETTING = ALWAYS | {SHOW: N_("show the code while you type it")}
 WHEN_SETTING_BY_HAND = WHEN_SETTING | {
     TABLE: N_("the code stands on your own table; with its length where there is a choice")
 }
+WHEN_MARKING = ALWAYS | {OWN_UP: N_("one of your marks was wrong: the round is played again")}
 # Only where nobody else could ask for it.
-WHEN_MARKING_ALONE = ALWAYS | {CODE: N_("your own code once more")}
+WHEN_MARKING_ALONE = WHEN_MARKING | {CODE: N_("your own code once more")}
 
 # Understood as well. It is not the word that is offered because it is also a row: red, orange,
 # white, silver.

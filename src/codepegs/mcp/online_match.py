@@ -112,6 +112,10 @@ class OnlineModelMatch:
                 return await live.give_mark(mark, seat=seat)
             case c.Reveal(seat, code):
                 return await live.reveal(code, seat=seat)
+            case c.OwnUp(seat):
+                return await live.own_up(seat=seat)
+            case c.Claim(seat):
+                return await live.claim(seat=seat)
             case c.Resign(seat):
                 return await live.resign(seat=seat)
         raise AssertionError(command)

@@ -18,14 +18,17 @@ from codepegs.mcp.model_session import (
     Seat,
 )
 from codepegs.mcp.seated_match import ModelMatch, board_data, chosen_seat
-from codepegs.play.local import mark_in, no_mark
+from codepegs.play.local import no_mark
 from codepegs.render import rule_sheet
-from codepegs.rules import Mark, commands as c
+from codepegs.rules import Mark, commands as c, mark_in
 from codepegs.rules.editions import edition as edition_named, editions
 from codepegs.terminal import edition_data, editions_data
 from codepegs.text import Refusal
 
 Tool = Callable[..., Any]
+
+
+OWN_UP = ("own up", "own-up")
 
 
 class Tools:
@@ -190,8 +193,13 @@ class Tools:
     async def give_mark(
         self, match: MatchName, mark: MarkGiven, seat: Seat = None
     ) -> dict[str, Any]:
-        """As codemaker of a match with marks=hand, mark the last row. Mark honestly: a false mark costs the round."""
+        """As codemaker of a match with marks=hand, mark the last row. Mark honestly: a false mark costs the round.
+
+        If you find that an earlier mark was wrong, say so with "own up": the round is played again.
+        """
         table = self.session.table(match)
+        if isinstance(mark, str) and mark.strip().casefold() in OWN_UP:
+            return await self._do(match, seat, c.OwnUp)
         return await self._do(match, seat, lambda own: c.GiveMark(own, self._mark(table, mark)))
 
     def _mark(self, table: ModelMatch, mark: list[int] | str) -> Mark:
@@ -216,8 +224,14 @@ class Tools:
         self,
         match: MatchName,
         seconds: Annotated[float, Field(ge=0, le=60, description="At most so long.")] = 20,
+        claim: Annotated[
+            bool,
+            Field(description="Have the round dropped, after ten minutes without a move."),
+        ] = False,
     ) -> dict[str, Any]:
         """Wait until it is your turn, or the match is over: for matches against people on a server."""
+        if claim:
+            return await self._do(match, None, c.Claim)
         await self.session.table(match).wait(seconds)
         return await self.see_board(match)
 

@@ -111,14 +111,19 @@ def _line(match: Match, event: e.Event, events: Iterable[e.Event]) -> Text | Non
             return say(used_up, row=event.row, name=match.seats[event.seat])
         case e.FalseMarkProven():
             return say("No code fits the marks of this round: one of them is false.")
+        case e.OwnedUp():
+            name = match.seats[match.current.codemaker]
+            return say("{name} owns up: a mark of this round was wrong.", name=name)
         case e.Revealed():
             return _revealed(match, event)
         case e.RoundScored():
             return _round_scored(match, event)
         case e.RoundAborted():
             return _round_aborted(match, event)
+        case e.RoundLost():
+            return _round_lost(match, event)
         case e.RoundDropped():
-            return say("Round {number} ends without a score.", number=match.current.number)
+            return _round_dropped(match, event)
         case e.SeatResigned():
             return say("{name} resigns.", name=match.seats[event.seat])
         case e.MatchEnded():
@@ -217,23 +222,41 @@ def _round_scored(match: Match, event: e.RoundScored) -> Text:
     return say(cracked, name=name, row=row, points=points)
 
 
+def abort_reason(round: Round) -> Text:
+    """Why a round was aborted."""
+    if round.forbidden and not round.false_rows:
+        return say("The round does not count, because this edition allows no such code.")
+    return say("The round does not count, because a mark was false.")
+
+
 def _round_aborted(match: Match, event: e.RoundAborted) -> Text:
+    why = abort_reason(match.current)
     for name, points in zip(match.seats, event.points, strict=True):
         if points > 0:
-            return say_number(
-                "The round does not count, because a mark was false. {name} gets {n} point.",
-                "The round does not count, because a mark was false. {name} gets {n} points.",
-                points,
-                name=name,
+            gets = say_number(
+                "{name} gets {n} point.", "{name} gets {n} points.", points, name=name
             )
+            return say("{why} {points}", why=why, points=gets)
         if points < 0:
-            return say_number(
-                "The round does not count, because a mark was false. {name} loses {n} point.",
-                "The round does not count, because a mark was false. {name} loses {n} points.",
-                -points,
-                name=name,
+            loses = say_number(
+                "{name} loses {n} point.", "{name} loses {n} points.", -points, name=name
             )
-    return say("The round does not count, because a mark was false.")
+            return say("{why} {points}", why=why, points=loses)
+    return why
+
+
+def _round_lost(match: Match, event: e.RoundLost) -> Text:
+    name, points = match.seats[match.current.codemaker], _by_name(match, event.points)
+    late = N_("{name} let the time run out and loses the round. This round: {points}.")
+    return say(late, name=name, points=points)
+
+
+def _round_dropped(match: Match, event: e.RoundDropped) -> Text:
+    number = match.current.number
+    if event.idle is None:
+        return say("Round {number} ends without a score.", number=number)
+    waited = N_("Round {number} is dropped: {name} kept the others waiting too long.")
+    return say(waited, number=number, name=match.seats[event.idle])
 
 
 def match_ended(match: Match) -> Text:
@@ -241,6 +264,14 @@ def match_ended(match: Match) -> Text:
     names = tuple(match.seats[seat] for seat in match.winners)
     if match.ended == "resigned":
         return say("{name} has won: everybody else has resigned.", name=names[0])
+    if match.ended == "false-marks":
+        loser = match.seats[match.current.codemaker]
+        aborted = N_("{names} won the match: three rounds of {loser} in a row were aborted.")
+        return say(aborted, names=names, loser=loser)
+    if match.ended == "out-of-time":
+        loser = match.seats[match.current.codemaker]
+        late = N_("{names} won the match: {loser} let the time run out twice.")
+        return say(late, names=names, loser=loser)
     if not names:
         return say("The match has no winner, because a round has no score.")
     if len(names) > 1:

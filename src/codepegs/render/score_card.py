@@ -38,7 +38,9 @@ _LABELS = {
     "open": N_("ROUND {number}"),
     "scored": N_("ROUND {number}"),
     "aborted": N_("ROUND {number} (aborted)"),
+    "lost": N_("ROUND {number} (out of time)"),
     "resigned": N_("ROUND {number} (given up)"),
+    "claimed": N_("ROUND {number} (dropped)"),
     "unrevealed": N_("ROUND {number} (never revealed)"),
     "early": N_("ROUND {number} (opened early)"),
 }

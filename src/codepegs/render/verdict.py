@@ -13,7 +13,7 @@ from codepegs.text import N_, Text, Translations, say
 
 def has_false_marks(match: Match) -> bool:
     """Some mark was false, be it known which one or not."""
-    return any(round.proven or round.false_rows for round in match.rounds)
+    return any(round.proven or round.owned_up or round.false_rows for round in match.rounds)
 
 
 def as_data(match: Match) -> dict[str, Any]:
@@ -104,6 +104,21 @@ def _problems(match: Match) -> Iterator[Text]:
                 "Written round {round}: no code fits the marks of {name}, so one of them is false."
             )
             yield say(clash, round=index, name=name)
+        if round.owned_up:
+            yield say(
+                "Written round {round}: {name} owned up to a wrong mark.", round=index, name=name
+            )
+        if round.forbidden:
+            forbidden = N_(
+                "Written round {round}: the code of {name} is not allowed in this edition."
+            )
+            yield say(forbidden, round=index, name=name)
+        if round.outcome == "lost":
+            late = N_("Written round {round}: {name} let the time run out and lost the round.")
+            yield say(late, round=index, name=name)
+        if round.idle is not None:
+            waited = N_("Written round {round} was dropped: {name} kept the others waiting.")
+            yield say(waited, round=index, name=match.seats[round.idle])
         if round.outcome == "aborted" and _is_owed(match, round.number):
             again = N_(
                 "Written round {round} does not count, and {name} is to play it again with a new code."

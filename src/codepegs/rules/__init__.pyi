@@ -50,7 +50,10 @@ from codepegs.rules.legality import (
     wrong_count as wrong_count,
 )
 from codepegs.rules.mark import MARKINGS as MARKINGS, Mark as Mark, is_possible as is_possible
-from codepegs.rules.mark_text import mark_text as mark_text
+from codepegs.rules.mark_text import (
+    mark_in as mark_in,
+    mark_text as mark_text,
+)
 from codepegs.rules.match import (
     LONGEST_NAME as LONGEST_NAME,
     EndReason as EndReason,

@@ -59,24 +59,30 @@ def apply(match: Match, event: e.Event) -> Match:
     """
     match event:  # the events of every row first, because the cases are tried in order
         case e.RowOpened():
-            return _in_round(match, turn=event.seat, deadline=event.deadline)
+            return _in_round(match, turn=event.seat, since=event.since, deadline=event.deadline)
         case e.Guessed():
             rows = (*match.current.rows, Row(event.seat, event.guess))
-            kept = match.current.deadline
-            return _in_round(match, rows=rows, turn=None, deadline=None, kept_deadline=kept)
+            kept = {**_NO_TURN, "kept_deadline": match.current.deadline}
+            return _in_round(match, rows=rows, **kept)
         case e.Marked():
             rows, index = match.current.rows, event.row - 1
             row = Row(rows[index].seat, rows[index].guess, event.mark)
             rows = (*rows[:index], row, *rows[index + 1 :])
-            return _in_round(match, rows=rows, kept_deadline=None)
+            return _in_round(match, rows=rows, **_NO_TURN)
         case e.RowRanOut():
             rows = (*match.current.rows, Row(event.seat, None))
-            return _in_round(match, rows=rows, turn=None, deadline=None)
+            return _in_round(match, rows=rows, **_NO_TURN)
         case e.GuessTakenBack():
-            rows, seat = match.current.rows[:-1], event.seat
             return _in_round(
-                match, rows=rows, turn=seat, deadline=event.deadline, kept_deadline=None
+                match,
+                rows=match.current.rows[:-1],
+                turn=event.seat,
+                since=event.since,
+                deadline=event.deadline,
+                kept_deadline=None,
             )
+        case e.CodemakerAwaited():
+            return _in_round(match, since=event.since, deadline=event.deadline)
         case e.MatchBegun():
             return _changed(
                 match,
@@ -85,6 +91,7 @@ def apply(match: Match, event: e.Event) -> Match:
                 first=event.first,
                 grace=event.grace,
                 stand_ins_allowed=event.stand_ins,
+                patience=event.patience,
             )
         case e.RoundBegun():
             return _changed(match, rounds=(*match.rounds, Round(event.number, event.codemaker)))
@@ -93,7 +100,9 @@ def apply(match: Match, event: e.Event) -> Match:
                 match, holes=event.holes, commitment=event.commitment, secret=event.secret
             )
         case e.FalseMarkProven():
-            return _in_round(match, proven=True, turn=None, deadline=None)
+            return _in_round(match, proven=True, **_NO_TURN)
+        case e.OwnedUp():
+            return _in_round(match, owned_up=True, **_NO_TURN)
         case e.Revealed():
             # A row that nobody marked is marked now that the code is known.
             mark = match.played_by.mark_row
@@ -111,14 +120,17 @@ def apply(match: Match, event: e.Event) -> Match:
                 salt=event.salt,
                 secret=None,
                 false_rows=event.false_rows,
+                forbidden=event.forbidden,
                 **_NO_TURN,
             )
         case e.RoundScored():
             return _in_round(match, outcome="scored", points=event.points)
         case e.RoundAborted():
             return _in_round(match, outcome="aborted", points=event.points)
+        case e.RoundLost():
+            return _in_round(match, outcome="lost", points=event.points, **_NO_TURN)
         case e.RoundDropped():
-            return _in_round(match, outcome=event.reason, **_NO_TURN)
+            return _in_round(match, outcome=event.reason, idle=event.idle, **_NO_TURN)
         case e.SeatLeft():
             return _changed(
                 match, away=MappingProxyType({**match.away, event.seat: event.deadline})
@@ -136,7 +148,7 @@ def apply(match: Match, event: e.Event) -> Match:
     assert_never(event)
 
 
-_NO_TURN = {"turn": None, "deadline": None, "kept_deadline": None}
+_NO_TURN = {"turn": None, "since": None, "deadline": None, "kept_deadline": None}
 
 
 def _not_away(match: Match, seat: int) -> dict[str, Any]:

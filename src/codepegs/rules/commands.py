@@ -8,6 +8,9 @@ from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
 from codepegs.rules.ruleset import Rules
 
+PATIENCE = 600
+"""Seconds that nobody has to wait for longer, where no time is agreed."""
+
 
 @dataclass(frozen=True, slots=True)
 class Begin:
@@ -21,6 +24,11 @@ class Begin:
     """The seconds a player who has left may take to come back."""
     stand_ins: bool = False
     """After the grace somebody sits in for the player; otherwise the seat forfeits."""
+    patience: int | None = PATIENCE
+    """The seconds after which a player who waits may claim that the round be dropped.
+
+    `None`: as in the first edition of the rules, nobody may, and no time runs for the codemaker.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +65,13 @@ class GiveMark:
 
 
 @dataclass(frozen=True, slots=True)
+class OwnUp:
+    """The codemaker says that one of the marks was wrong."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Reveal:
     """The codemaker lifts the shield on the real table."""
 
@@ -66,7 +81,14 @@ class Reveal:
 
 @dataclass(frozen=True, slots=True)
 class RunOut:
-    """The clock says that a row is out of time."""
+    """The clock says that a row is out of time, or the codemaker."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A player who has waited too long, where no time is agreed, wants the round dropped."""
+
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +125,10 @@ Command = (
     | Guess
     | TakeBack
     | GiveMark
+    | OwnUp
     | Reveal
     | RunOut
+    | Claim
     | Resign
     | Leave
     | Return

@@ -34,7 +34,7 @@ def decide(
     >>> from codepegs import Begin, Match, decide, edition
     >>> begin = Begin(edition("mini").rules(), ("Ann", "Bob"), first=0)
     >>> [type(event).__name__ for event in decide(Match(), begin)]
-    ['MatchBegun', 'RoundBegun']
+    ['MatchBegun', 'RoundBegun', 'CodemakerAwaited']
     """
     transaction = Transaction(match, now, lag)
     unfold(transaction, command, dice)
@@ -57,12 +57,20 @@ def unfold(transaction: Transaction, command: c.Command, dice: random.Random | N
             _take_back(transaction, command)
         case c.GiveMark():
             _give_mark(transaction, command)
+        case c.OwnUp():
+            legality.refuse_no_wrong_mark(match, command.seat)
+            transaction.tell(e.OwnedUp())
+            transaction.end_round()
         case c.Reveal():
             code = legality.checked_reveal(match, command.seat, command.code)
             transaction.reveal(code, None)
             transaction.close_round()
         case c.RunOut():
             _run_out(transaction)
+        case c.Claim():
+            legality.refuse_claim(match, command.seat, transaction.now)
+            transaction.show_code()
+            transaction.drop_round("claimed", match.awaited)
         case c.Resign():
             legality.refuse_resigned(match, command.seat)
             transaction.resign(command.seat)
@@ -92,11 +100,11 @@ def _thrown(dice: Dice) -> random.Random:
 def _begin(transaction: Transaction, command: c.Begin, dice: Dice) -> None:
     if transaction.match.rules is not None:
         raise Refusal("match/begun")
-    rules, seats = command.rules, tuple(command.seats)
-    if len(seats) != rules.players:
-        raise Refusal("seat/number", came=len(seats), expected=rules.players)
+    rules = command.rules
+    if len(command.seats) != rules.players:
+        raise Refusal("seat/number", came=len(command.seats), expected=rules.players)
+    seats = tuple(map(check_name, command.seats))
     for seat in seats:
-        check_name(seat)
         if seats.count(seat) > 1:
             raise Refusal("seat/twice", came=seat)
     first = command.first
@@ -104,7 +112,9 @@ def _begin(transaction: Transaction, command: c.Begin, dice: Dice) -> None:
         first = _thrown(dice).randrange(len(seats))
     elif first not in range(len(seats)):
         raise Refusal("seat/unknown", came=first + 1, expected=len(seats))
-    transaction.tell(e.MatchBegun(rules, seats, first, command.grace, command.stand_ins))
+    transaction.tell(
+        e.MatchBegun(rules, seats, first, command.grace, command.stand_ins, command.patience)
+    )
     transaction.go_on()
 
 
@@ -144,6 +154,8 @@ def _guess(transaction: Transaction, command: c.Guess) -> None:
     if not match.played_by.marks_by_hand or round.codemaker in match.resigned:
         transaction.answer_row()
         transaction.after_row()
+    else:
+        transaction.await_codemaker()
 
 
 def _take_back(transaction: Transaction, command: c.TakeBack) -> None:
@@ -161,7 +173,7 @@ def _take_back(transaction: Transaction, command: c.TakeBack) -> None:
         raise Refusal("turn/not-your-guess", row=number, came=name, expected=expected)
     if round.kept_deadline is not None and transaction.now > round.kept_deadline:
         raise Refusal("clock/guess-stays", row=number)
-    transaction.tell(e.GuessTakenBack(number, guesser, round.kept_deadline))
+    transaction.tell(e.GuessTakenBack(number, guesser, round.kept_deadline, transaction.since))
 
 
 def _give_mark(transaction: Transaction, command: c.GiveMark) -> None:
@@ -181,18 +193,24 @@ def _give_mark(transaction: Transaction, command: c.GiveMark) -> None:
 
 def _run_out(transaction: Transaction) -> None:
     round = transaction.match.current
-    if round.turn is None or round.deadline is None:
+    if round.deadline is None:
         raise Refusal("clock/none")
     if transaction.now < round.deadline:
         raise Refusal("clock/not-yet", seconds=ceil(round.deadline - transaction.now))
-    transaction.tell(e.RowRanOut(len(round.rows) + 1, round.turn))
-    transaction.after_row()
+    if round.turn is None:
+        transaction.lose_round()
+    else:
+        transaction.tell(e.RowRanOut(len(round.rows) + 1, round.turn))
+        transaction.after_row()
 
 
 def _end_grace(transaction: Transaction, command: c.EndGrace) -> None:
     match = transaction.match
     _refuse_unless_away(match, command.seat)
-    name, deadline = match.seats[command.seat], match.away[command.seat]
+    name, deadline = match.seats[command.seat], match.grace_ends(command.seat)
+    if deadline is None:
+        # Nobody forfeits by being away while others are to move (decision 7).
+        raise Refusal("seat/not-awaited", came=name, expected=legality.waits_for(match))
     if transaction.now < deadline:
         raise Refusal("seat/grace", came=name, seconds=ceil(deadline - transaction.now))
     if not match.stand_ins_allowed:

@@ -14,7 +14,7 @@ from typing import Literal
 from codepegs.rules.option import COMMON, OPTIONS, Option
 from codepegs.rules.palette import Peg
 from codepegs.rules.ruleset import Lexicon, Rules, Scheme
-from codepegs.text import Refusal, Text, say
+from codepegs.text import Refusal, Text, did_you_mean, say
 
 Pieces = Literal["pegs", "letters", "digits", "animals", "pieces"]
 """What a code is made of; `pieces` have a colour and a shape."""
@@ -103,7 +103,7 @@ class Edition:
 
         >>> from codepegs import edition
         >>> [option.high for option in edition("family-2004").options_for(3)]
-        [None, 12, 86400, None]
+        [None, 12, 86400, None, None]
         """
         # With three to five each is codemaker once, and all fill the same rows.
         fixed = () if players == 2 else ("rounds", "tie_break")
@@ -127,7 +127,7 @@ class Edition:
         ...
         codepegs.text.refusal.Refusal: option/not-offered: standard has no option doubles: \
 colours may repeat in its codes anyway. Its options are: blanks, failure_bonus, rows, rounds, \
-time, marks.
+time, marks, check.
         """
         count = self.players[0] if players is None else players
         if count not in self.players or isinstance(count, bool):
@@ -147,7 +147,8 @@ time, marks.
         option = OPTIONS.get(name)
         names = tuple(option.name for option in self.options)
         if option is None:
-            raise Refusal("option/unknown", came=name, edition=self.name, expected=names)
+            near = did_you_mean(name, names)
+            raise Refusal("option/unknown", came=name, edition=self.name, near=near, expected=names)
         if name not in names:
             reason = say(option.reason_missing(self.repeats))
             raise Refusal(

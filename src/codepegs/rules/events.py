@@ -23,7 +23,9 @@ class MatchBegun:
     first: int
     grace: int
     stand_ins: bool
-    public: ClassVar = ("rules", "seats", "first", "grace", "stand_ins")
+    patience: int | None = None
+    """`None` in matches of the first edition, which had no claims and no time for the codemaker."""
+    public: ClassVar = ("rules", "seats", "first", "grace", "stand_ins", "patience")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +48,23 @@ class CodeSet:
 
 
 @dataclass(frozen=True, slots=True)
+class CodemakerAwaited:
+    """The codemaker is to set the code, to mark or to reveal, perhaps before a deadline."""
+
+    since: float
+    deadline: float | None
+    public: ClassVar = ("since", "deadline")
+
+
+@dataclass(frozen=True, slots=True)
 class RowOpened:
     """A codebreaker is to fill the next row, perhaps before a deadline."""
 
     row: int
     seat: int
     deadline: float | None
-    public: ClassVar = ("row", "seat", "deadline")
+    since: float | None = None
+    public: ClassVar = ("row", "seat", "deadline", "since")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +84,8 @@ class GuessTakenBack:
     row: int
     seat: int
     deadline: float | None
-    public: ClassVar = ("row", "seat", "deadline")
+    since: float | None = None
+    public: ClassVar = ("row", "seat", "deadline", "since")
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,13 +114,22 @@ class FalseMarkProven:
 
 
 @dataclass(frozen=True, slots=True)
+class OwnedUp:
+    """The codemaker says that a mark was wrong: an error discovered (000:164)."""
+
+    public: ClassVar = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Revealed:
     """The shield is lifted, and every mark was checked."""
 
     code: Code
     salt: str | None
     false_rows: tuple[int, ...]
-    public: ClassVar = ("code", "salt", "false_rows")
+    forbidden: bool = False
+    """The edition allows no such code; it stood on the real table all the same."""
+    public: ClassVar = ("code", "salt", "false_rows", "forbidden")
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +142,15 @@ class RoundScored:
 
 @dataclass(frozen=True, slots=True)
 class RoundAborted:
-    """A mark was false: only the penalty counts, and the same codemaker sets a new code."""
+    """The codemaker's error: only the penalty counts, and the same codemaker sets a new code."""
+
+    points: tuple[int, ...]
+    public: ClassVar = ("points",)
+
+
+@dataclass(frozen=True, slots=True)
+class RoundLost:
+    """The codemaker let the time run out: the round counts, and only for the others."""
 
     points: tuple[int, ...]
     public: ClassVar = ("points",)
@@ -128,10 +158,12 @@ class RoundAborted:
 
 @dataclass(frozen=True, slots=True)
 class RoundDropped:
-    """The round ends without a score: `resigned`, `unrevealed`, or `early` (opened too soon)."""
+    """The round ends without a score; `DropReason` says why."""
 
     reason: DropReason
-    public: ClassVar = ("reason",)
+    idle: int | None = None
+    """For whom the others had waited, where it was claimed."""
+    public: ClassVar = ("reason", "idle")
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,26 +201,32 @@ class SeatResigned:
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded:
-    """The match is over: `played`, `resigned`, or `undecided` where a round has no score."""
+    """The match is over; `EndReason` says why."""
 
     winners: tuple[int, ...]
     reason: EndReason
     public: ClassVar = ("winners", "reason")
 
 
+ROUND_ENDS = (RoundScored, RoundAborted, RoundLost, RoundDropped)
+"""The events with which a round ends."""
+
 Event = (
     MatchBegun
     | RoundBegun
     | CodeSet
+    | CodemakerAwaited
     | RowOpened
     | Guessed
     | GuessTakenBack
     | Marked
     | RowRanOut
     | FalseMarkProven
+    | OwnedUp
     | Revealed
     | RoundScored
     | RoundAborted
+    | RoundLost
     | RoundDropped
     | SeatLeft
     | SeatReturned

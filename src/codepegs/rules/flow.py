@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from codepegs.rules import events as e, scoring
 from codepegs.rules.apply import apply
 from codepegs.rules.candidates import Answer, no_code_fits
 from codepegs.rules.code import Code
-from codepegs.rules.match import DropReason, Match, Round
+from codepegs.rules.match import DropReason, EndReason, Match, Round
 from codepegs.rules.view import RoundView
 
 
@@ -30,7 +32,19 @@ class Transaction:
         """The next codebreaker to the left is to fill the next row."""
         row, time = len(self.match.current.rows) + 1, self.match.played_by.time
         deadline = None if time is None else self.now + time
-        self.tell(e.RowOpened(row, next_breaker(self.match, after), deadline))
+        self.tell(e.RowOpened(row, next_breaker(self.match, after), deadline, self.since))
+
+    @property
+    def since(self) -> float | None:
+        """Since when somebody is awaited from now on."""
+        return None if self.match.patience is None else self.now
+
+    def await_codemaker(self) -> None:
+        """The codemaker is to set the code, to mark or to reveal."""
+        # Matches that were begun in the first edition of the rules go on by them.
+        if self.since is not None:
+            time = self.match.played_by.codemaker_time
+            self.tell(e.CodemakerAwaited(self.since, None if time is None else self.now + time))
 
     def answer_row(self) -> None:
         """The machine marks the row that waits for its mark."""
@@ -41,49 +55,57 @@ class Transaction:
 
     def after_row(self) -> None:
         """A row was marked or ran out: prove a false mark, open the shield, or play on."""
-        round = self.match.current
-        if self.match.played_by.marks_by_hand and marks_clash(self.match, round):
+        rules, round = self.match.played_by, self.match.current
+        if rules.marks_by_hand and marks_clash(self.match, round):
             self.tell(e.FalseMarkProven())
-            if round.secret is not None:
-                self.open_shield()
-            else:
-                self.close_round()
+            self.end_round()
+        elif rules.check_at_once and round.secret and false_rows(self.match, round.secret.code):
+            self.end_round()
         elif round.rows_to_crack is not None or rows_used_up(self.match):
-            # Without a secret, the code stands on the real table: its codemaker has to reveal it.
             if round.secret is not None:
-                self.open_shield()
+                self.end_round()
+            else:
+                # The code stands on the real table: its codemaker has to reveal it.
+                self.await_codemaker()
         else:
             self.open_row()
 
     # -- The end of a round ------------------------------------------------------------------
 
-    def open_shield(self) -> None:
-        """The code is shown, every mark is checked, the round is closed."""
+    def end_round(self) -> None:
+        """The code is shown where the machine knows it, every mark is checked, the round closed."""
         self.show_code()
         self.close_round()
 
     def show_code(self) -> None:
-        """Lift the shield from a code the machine knows."""
+        """Lift the shield from a code that the machine knows."""
         secret = self.match.current.secret
-        assert secret is not None
-        self.reveal(secret.code, secret.salt)
+        if secret is not None:
+            self.reveal(secret.code, secret.salt)
 
     def reveal(self, code: Code, salt: str | None) -> None:
         """The code is shown, and every mark is checked."""
-        self.tell(e.Revealed(code, salt, false_rows(self.match, code)))
+        forbidden = not self.match.played_by.allows(code)
+        self.tell(e.Revealed(code, salt, false_rows(self.match, code), forbidden))
 
     def close_round(self) -> None:
-        """Score the round, or abort it for its false mark; then go on."""
+        """Score the round, or abort it for the codemaker's error; then go on."""
         rules, round = self.match.played_by, self.match.current
-        if round.proven or round.false_rows:
+        if round.has_error:
             self.tell(e.RoundAborted(scoring.penalty(rules, round)))
         else:
             self.tell(e.RoundScored(scoring.score(rules, round)))
         self.go_on()
 
-    def drop_round(self, reason: DropReason) -> None:
-        """End the round without a score; then go on."""
-        self.tell(e.RoundDropped(reason))
+    def lose_round(self) -> None:
+        """The codemaker has let the time run out (decision 4)."""
+        self.show_code()
+        self.tell(e.RoundLost(scoring.lost(self.match.played_by, self.match.current)))
+        self.go_on()
+
+    def drop_round(self, reason: DropReason, idle: int | None = None) -> None:
+        """End the round without a score, perhaps because of somebody idle; then go on."""
+        self.tell(e.RoundDropped(reason, idle))
         self.go_on()
 
     def go_on(self) -> None:
@@ -91,20 +113,24 @@ class Transaction:
         match = self.match
         if len(match.playing) == 1:
             self.tell(e.MatchEnded(match.playing, "resigned"))
+        elif (reason := codemaker_fails(match)) is not None:
+            others = [seat for seat in match.playing if seat != match.current.codemaker]
+            self.tell(e.MatchEnded(scoring.winners(match, others), reason))
         elif unplayed_numbers(match):
             self.next_round()
         elif any(round.outcome in ("unrevealed", "early") for round in match.rounds):
             self.tell(e.MatchEnded((), "undecided"))
         else:
-            self.tell(e.MatchEnded(scoring.winners(match), "played"))
+            self.tell(e.MatchEnded(scoring.winners(match, without_idle(match)), "played"))
 
     def next_round(self) -> None:
-        """Begin the first round that is still owed."""
-        self.begin_round(unplayed_numbers(self.match)[0])
+        """Begin the round that is due."""
+        self.begin_round(rounds_to_come(self.match)[0])
 
     def begin_round(self, number: int) -> None:
         """Begin the round of that number."""
         self.tell(e.RoundBegun(number, codemaker_of(self.match, number)))
+        self.await_codemaker()
 
     # -- Resignation -------------------------------------------------------------------------
 
@@ -114,8 +140,7 @@ class Transaction:
         self.tell(e.SeatResigned(seat))
         round = self.match.current
         if len(self.match.playing) == 1:
-            if round.secret is not None:
-                self.show_code()
+            self.show_code()
             self.drop_round("resigned")
         elif seat == round.codemaker:
             if round.secret is None:
@@ -162,6 +187,56 @@ def unplayed_numbers(match: Match) -> list[int]:
         # Nobody plays the rounds of a codemaker who resigned.
         if number not in played and codemaker_of(match, number) not in resigned
     ]
+
+
+def rounds_to_come(match: Match) -> list[int]:
+    """The numbers that the next round may have, the one that is due first.
+
+    An aborted round comes again, or the next one leftwards, where people swapped roles because they
+    did not notice the error (decision 8). Nobody sets two codes running, if both rounds count,
+    while another's round is left.
+    """
+    unplayed = unplayed_numbers(match)
+    if not match.rounds:
+        return unplayed[:1]
+    last, seats = match.current, len(match.seats)
+    aborted = {round.number for round in match.rounds if round.outcome == "aborted"}
+    leftwards = sorted(
+        (number for number in unplayed if number not in aborted),
+        key=lambda number: (codemaker_of(match, number) - last.codemaker - 1) % seats,
+    )
+    due = [number for number in unplayed if number in aborted] + leftwards[:1]
+    if last.outcome == "aborted":
+        return due
+    return [number for number in due if codemaker_of(match, number) != last.codemaker] or due
+
+
+MOST_ABORTED = 3
+"""Rounds in a row that one codemaker may have aborted (decision 2)."""
+
+MOST_LOST = 2
+"""Rounds that one codemaker may lose by time (decision 4)."""
+
+
+def codemaker_fails(match: Match) -> EndReason | None:
+    """Why the codemaker of the last round has lost the match by it, if so."""
+    if match.patience is None or not match.rounds:
+        return None
+    codemaker = match.current.codemaker
+    if codemaker in match.resigned:
+        return None  # the others play on
+    own = [round.outcome for round in match.rounds if round.codemaker == codemaker]
+    if own.count("lost") >= MOST_LOST:
+        return "out-of-time"
+    if own[-MOST_ABORTED:] == ["aborted"] * MOST_ABORTED:
+        return "false-marks"
+    return None
+
+
+def without_idle(match: Match) -> Sequence[int]:
+    """Who may win: nobody for whom others had waited too long, unless it was so with everybody."""
+    idle = {round.idle for round in match.rounds}
+    return [seat for seat in match.playing if seat not in idle] or match.playing
 
 
 def answers_of(round: Round | RoundView) -> list[Answer]:

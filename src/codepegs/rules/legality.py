@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
@@ -40,11 +41,40 @@ def checked_reveal(match: Match, seat: int, code: str | Sequence[str]) -> Code:
     refuse_unless_running(match)
     refuse_unless(match, "reveal", "turn/no-reveal")
     refuse_other_than_codemaker(match, seat)
-    shown = match.played_by.code(code)
+    # What the edition forbids stood on the table all the same: the codemaker's error (decision 3).
+    shown = match.played_by.row(code)
     if len(shown) != match.current.holes:
         holes = match.current.holes
         raise Refusal("code/length", came=str(shown), count=len(shown), expected=holes)
     return shown
+
+
+def refuse_no_wrong_mark(match: Match, seat: int) -> None:
+    """Refuse to own up where this seat has given no mark that can be wrong."""
+    refuse_other_than_codemaker(match, seat)
+    refuse_resigned(match, seat)
+    round = match.current
+    given = [row for row in round.rows if row.guess is not None and row.mark is not None]
+    if not (match.played_by.marks_by_hand and given):
+        raise Refusal("mark/none-to-own-up", expected=waits_for(match))
+    if round.secret is not None:
+        code, mark_row = round.secret.code, match.played_by.mark_row
+        # Otherwise a codemaker could call off any round that goes badly.
+        if all(row.mark == mark_row(code, row.guess or ()) for row in given):
+            raise Refusal("mark/all-right")
+
+
+def refuse_claim(match: Match, seat: int, now: float) -> None:
+    """Refuse to drop the round unless this seat has waited too long for another."""
+    refuse_resigned(match, seat)
+    since, patience = match.current.since, match.patience
+    if match.played_by.time is not None or since is None or patience is None:
+        raise Refusal("claim/time-agreed")
+    if seat == match.awaited:
+        raise Refusal("claim/your-turn", expected=waits_for(match))
+    if now < since + patience:
+        seconds = ceil(since + patience - now)
+        raise Refusal("claim/not-yet", seconds=seconds, expected=waits_for(match))
 
 
 def making(match: Match, seat: int) -> Round:

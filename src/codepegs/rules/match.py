@@ -16,14 +16,17 @@ from codepegs.text import Refusal, without_joiners
 Stage = Literal["begin", "code", "guess", "mark", "reveal", "over"]
 """What a match waits for."""
 
-DropReason = Literal["resigned", "unrevealed", "early"]
-"""Why a round ends without a score; `early`: its code was shown too soon."""
+DropReason = Literal["resigned", "claimed", "unrevealed", "early"]
+"""Why a round ends without a score. `claimed`: somebody had waited too long; `early`: its code was
+shown too soon."""
 
-Outcome = Literal["open", "scored", "aborted", DropReason]
-"""What has become of a round. `aborted`: a mark was false."""
+Outcome = Literal["open", "scored", "aborted", "lost", DropReason]
+"""What has become of a round. `aborted`: by the codemaker's error; `lost`: the codemaker let the
+time run out."""
 
-EndReason = Literal["played", "resigned", "undecided"]
-"""Why a match is over. `undecided`: a round of it has no score."""
+EndReason = Literal["played", "resigned", "false-marks", "out-of-time", "undecided"]
+"""Why a match is over. `false-marks`: one codemaker had three rounds in a row aborted;
+`out-of-time`: one codemaker lost two rounds by time; `undecided`: a round of it has no score."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,16 +61,25 @@ class Round:
     secret: Secret | None = None
     rows: tuple[Row, ...] = ()
     turn: int | None = None
+    since: float | None = None
+    """Since when somebody is awaited; `None` where nobody noted it."""
     deadline: float | None = None
+    """Until when: of the open row, or of the codemaker."""
     kept_deadline: float | None = None
     """The deadline of the row that awaits its mark: what it has again if its guess is taken back."""
     proven: bool = False
     """No code fits the marks: the false mark was proven without the code."""
+    owned_up: bool = False
+    """The codemaker said that a mark was wrong."""
     code: Code | None = None
     """Known to all, after the reveal."""
     salt: str | None = None
     false_rows: tuple[int, ...] = ()
     """The rows whose marks were false, counted from 1; known after the reveal."""
+    forbidden: bool = False
+    """The edition allows no such code."""
+    idle: int | None = None
+    """For whom the others had waited too long, in a round that was dropped for it."""
     outcome: Outcome = "open"
     points: tuple[int, ...] | None = None
     """Each seat's points from this round, when it has ended."""
@@ -76,6 +88,11 @@ class Round:
     def is_open(self) -> bool:
         """Still being played."""
         return self.outcome == "open"
+
+    @property
+    def has_error(self) -> bool:
+        """The codemaker made an error, which was proven, admitted or seen at the reveal."""
+        return self.proven or self.owned_up or self.forbidden or bool(self.false_rows)
 
     @property
     def has_code(self) -> bool:
@@ -118,6 +135,8 @@ class Match:
     first: int = 0
     grace: int = 0
     stand_ins_allowed: bool = False
+    patience: int | None = None
+    """The seconds after which a player who waits may claim; `None`: nobody may."""
     rounds: tuple[Round, ...] = ()
     """Every round that was begun, aborted ones and the running one included."""
     away: Mapping[int, float] = field(default_factory=lambda: MappingProxyType({}))
@@ -164,6 +183,15 @@ class Match:
             return None
         return self.current.codemaker if self.current.turn is None else self.current.turn
 
+    def grace_ends(self, seat: int) -> float | None:
+        """When a player who is away loses the seat; `None` while others are to move."""
+        left_until, since = self.away[seat], None if self.ended else self.current.since
+        if self.patience is None:
+            return left_until
+        if seat != self.awaited or since is None:
+            return None
+        return max(left_until, since + self.grace)
+
     @property
     def resigned(self) -> frozenset[int]:
         """The seats that play no further."""
@@ -184,7 +212,7 @@ class Match:
     @property
     def is_complete(self) -> bool:
         """Played to its end, with a result."""
-        return self.ended in ("played", "resigned")
+        return self.ended not in (None, "undecided")
 
 
 # -- Names of players -----------------------------------------------------------------------------
@@ -194,11 +222,12 @@ LONGEST_NAME = 40
 
 
 def check_name(name: str) -> str:
-    """The name itself, or a refusal.
+    """The name as it is kept (Unicode's NFC), or a refusal.
 
     >>> check_name("Oma Lotte")
     'Oma Lotte'
     """
+    name = unicodedata.normalize("NFC", name)
     signs = without_joiners(name)
     printable = all(unicodedata.category(sign)[0] not in "CZ" or sign == " " for sign in signs)
     single_spaces = "  " not in name and name.strip() == name

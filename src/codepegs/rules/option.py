@@ -22,7 +22,7 @@ class Option:
     low: int | None = None
     high: int | None = None
     step: int = 1
-    """From one number that fits to the next."""
+    """The numbers that fit are the lowest one and the multiples of this."""
     choices: tuple[str, ...] = ()
     choice_labels: tuple[str, ...] = ()
     """What to call the choices."""
@@ -196,7 +196,7 @@ _ALL = (
         N_("So many rounds to the match."),
         label=N_("Rounds"),
         missing="",
-        low=2,
+        low=1,
         high=100,
         step=2,
     ),
@@ -216,8 +216,16 @@ _ALL = (
         choices=("machine", "hand"),
         choice_labels=(N_("by the machine"), N_("by hand")),
     ),
+    Option(
+        "check",
+        N_("A wrong mark by hand is found when it is given, not when the code is revealed."),
+        label=N_("Wrong marks"),
+        missing="",
+        choices=("at-once",),
+        choice_labels=(N_("found at once"),),
+    ),
 )
 
 OPTIONS = {option.name: option for option in _ALL}
-COMMON = ("rows", "rounds", "time", "marks")
+COMMON = ("rows", "rounds", "time", "marks", "check")
 """The options of every edition."""

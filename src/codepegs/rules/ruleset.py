@@ -25,8 +25,14 @@ Default = TypeVar("Default", bound=int | None)
 Lexicon = Callable[[str], frozenset[str]]
 """Where words come from: a language or a file's path in, the words (A-Z) out."""
 
+DOT = "."
+"""A blank as many people write it."""
+
 WORDS = "en"
 """The language of words where none is chosen."""
+
+ROWS_WORTH, LEAST_CODEMAKER_TIME = 3, 30
+"""The codemaker has three rows' worth of time, at least 30 seconds (decision 4)."""
 
 Scheme = Literal["breaker-rows", "maker-points", "rounds-won", "table-points"]
 """A way of scoring."""
@@ -58,6 +64,8 @@ class Rules:
     rounds: int
     time: int | None
     marks_by_hand: bool
+    check_at_once: bool
+    """A mark by hand that does not fit the code is found when it is given."""
     scoring: Scheme
     failure_bonus: int
     false_mark_points: int
@@ -69,7 +77,9 @@ class Rules:
     ) -> Rules:
         """The rules of an edition with these options, or a refusal where they make no sense."""
         young = "young" in given
-        points = edition.false_mark_points
+        # One code, one codebreaker: who cracks it wins (decision 9), and nothing else counts.
+        one_round = given.get("rounds") == 1
+        points = 0 if one_round else edition.false_mark_points
         rules = cls(
             edition=edition,
             players=players,
@@ -86,7 +96,8 @@ class Rules:
             rounds=_whole(given, "rounds", 2 if players == 2 else players),
             time=_whole(given, "time", None),
             marks_by_hand=given.get("marks") == "hand",
-            scoring=edition.scoring[players],
+            check_at_once="check" in given,
+            scoring="rounds-won" if one_round else edition.scoring[players],
             failure_bonus=_whole(given, "failure_bonus", edition.failure_bonus),
             # 001:88 takes 3 points from the codebreaker: a misprint, played on request only.
             false_mark_points=-points if "false_mark" in given else points,
@@ -103,6 +114,11 @@ class Rules:
     def __repr__(self) -> str:
         chosen = ", ".join((f"players={self.players}", *self.written))
         return f"Rules({self.edition.name!r}, {chosen})"
+
+    @property
+    def codemaker_time(self) -> int | None:
+        """The seconds to set the code, to mark or to reveal, where a time is agreed (decision 4)."""
+        return None if self.time is None else max(LEAST_CODEMAKER_TIME, ROWS_WORTH * self.time)
 
     @cached_property
     def written(self) -> tuple[str, ...]:
@@ -144,12 +160,14 @@ class Rules:
         options, holes = self.options, max(self.holes)
         if self.players == 2:
             # The roles change after each round: an even number, or one sets more codes (001:21).
-            if self.rounds % 2:
+            if self.rounds % 2 and self.rounds != 1:
                 raise Refusal("option/odd-rounds", came=self.rounds, option="rounds")
         elif self.rounds != self.players:
             raise Refusal(
                 "option/rounds-are-players", came=self.rounds, players=self.players, option="rounds"
             )
+        if self.check_at_once and not self.marks_by_hand:
+            raise Refusal("option/check-without-hand", came="check=at-once", option="check")
         last = len(self.edition.maker_table.get(self.players, ())) - 1
         if last > 0 and (self.rows is None or self.rows > last):
             raise Refusal("option/rows-beyond-table", came=self.rows, expected=last, option="rows")
@@ -187,7 +205,8 @@ class Rules:
 
     @cached_property
     def _spellings(self) -> Mapping[str, str]:
-        return {letter.upper(): letter for letter in self.letters}
+        spellings = {letter.upper(): letter for letter in self.letters}
+        return spellings | {DOT: BLANK} if self.blanks else spellings
 
     def pegs_in(self, words: str) -> tuple[str, ...]:
         """The letters that written words stand for; capitals and small letters are the same.
@@ -195,6 +214,8 @@ class Rules:
         >>> from codepegs import edition
         >>> edition("grand").rules().pegs_in("rtBC")
         ('Rt', 'Bc')
+        >>> edition("duel").rules(blanks=True).pegs_in("w.b_")
+        ('W', '_', 'B', '_')
         """
         length = len(self.letters[0])
         letters = []
@@ -207,7 +228,7 @@ class Rules:
         return tuple(letters)
 
     def _unknown_peg(self, peg: str, words: str) -> Refusal:
-        if peg == BLANK:
+        if peg in (BLANK, DOT) and not self.blanks:
             return Refusal("code/no-blanks", came=words)
         pegs = tuple(
             say("{letter} {name}", letter=known.letter, name=known.spoken)
@@ -261,6 +282,12 @@ stand in it only once. Choose another for one of them.
         self._refuse_unknown_word(row)
         return row
 
+    def allows(self, code: Code) -> bool:
+        """Whether a complete row may be a code."""
+        if self.words is not None and str(code) not in self.words:
+            return False
+        return self.repeats or self._repeated(code) is None
+
     def guess(self, pegs: str | Sequence[str], holes: int | None = None) -> Code:
         """A guess that may be made under these rules, against a code of so many holes.
 
@@ -275,10 +302,12 @@ stand in it only once. Choose another for one of them.
         return row
 
     def _refuse_repeats(self, row: Code) -> None:
-        for peg in row:
-            if peg != BLANK and row.count(peg) > 1:
-                name = self.pegs[peg].spoken
-                raise Refusal("code/repeated-colour", came=str(row), colour=name)
+        if (peg := self._repeated(row)) is not None:
+            name = self.pegs[peg].spoken
+            raise Refusal("code/repeated-colour", came=str(row), colour=name)
+
+    def _repeated(self, row: Code) -> str | None:
+        return next((peg for peg in row if peg != BLANK and row.count(peg) > 1), None)
 
     def _refuse_unknown_word(self, row: Code) -> None:
         if self.words is not None and str(row) not in self.words:

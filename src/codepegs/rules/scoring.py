@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from codepegs.rules.mark import Mark
@@ -118,13 +118,24 @@ def penalty(rules: Rules, round: Round) -> tuple[int, ...]:
     return _only(rules, breaker(round, rules.players), rules.false_mark_points)
 
 
-def winners(match: Match) -> tuple[int, ...]:
-    """Who has won, of those who did not resign; more than one: a draw (decision 4)."""
+def lost(rules: Rules, round: Round) -> tuple[int, ...]:
+    """Each seat's points from a round that the codemaker lost by time (decision 4).
+
+    Where rounds are counted, the codebreaker has won this one. Otherwise the codebreaker has what
+    an aborted round gives.
+    """
+    if rules.scoring == "rounds-won":
+        return _only(rules, breaker(round, rules.players), 1)
+    return penalty(rules, round)
+
+
+def winners(match: Match, among: Sequence[int]) -> tuple[int, ...]:
+    """Who of these seats has won; more than one: a draw (decision 5)."""
     rules = match.played_by
     totals = match.totals
     best = min if SCHEMES[rules.scoring].fewest_wins else max
-    top = best(totals[seat] for seat in match.playing)
-    ahead = tuple(seat for seat in match.playing if totals[seat] == top)
+    top = best(totals[seat] for seat in among)
+    ahead = tuple(seat for seat in among if totals[seat] == top)
     if rules.tie_break_rows:
         rows = {seat: rows_as_breaker(match, seat) for seat in ahead}
         ahead = tuple(seat for seat in ahead if rows[seat] == min(rows.values()))

@@ -36,9 +36,12 @@ class RoundView:
     commitment: str | None
     rows: tuple[RowView, ...]
     proven: bool
+    owned_up: bool
     code: Code | None
     salt: str | None
     false_rows: tuple[int, ...]
+    forbidden: bool
+    idle: int | None
     outcome: Outcome
     points: tuple[int, ...] | None
 
@@ -53,6 +56,8 @@ class View:
     seats: tuple[str, ...]
     stage: Stage
     awaited: int | None
+    since: float | None
+    """Since when somebody is awaited."""
     deadline: float | None
     rounds: tuple[RoundView, ...]
     totals: tuple[int, ...]
@@ -89,6 +94,7 @@ def view(match: Match, seat: int | None = None) -> View:
         seats=match.seats,
         stage=match.stage,
         awaited=match.awaited,
+        since=None if running is None else running.since,
         deadline=None if running is None else running.deadline,
         rounds=tuple([_round_view(round, by_guess) for round in match.rounds]),
         totals=match.totals,
@@ -110,9 +116,12 @@ def _round_view(round: Round, by_guess: bool) -> RoundView:
         commitment=round.commitment,
         rows=tuple([_row_view(row, round.holes if by_guess else None) for row in round.rows]),
         proven=round.proven,
+        owned_up=round.owned_up,
         code=round.code,
         salt=round.salt,
         false_rows=round.false_rows,
+        forbidden=round.forbidden,
+        idle=round.idle,
         outcome=round.outcome,
         points=round.points,
     )

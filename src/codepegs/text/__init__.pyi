@@ -11,6 +11,7 @@ from codepegs.text.lexicon import (
     lexicon as lexicon,
     word_list as word_list,
 )
+from codepegs.text.near import did_you_mean as did_you_mean
 from codepegs.text.refusal import Refusal as Refusal
 from codepegs.text.sentence import (
     ENGLISH as ENGLISH,

@@ -3,6 +3,7 @@ import { type Language, setLocale } from '$i18n';
 import type { EditionSheet } from '$net';
 import { applyEvent, emptyTable, matchView, setRowPoints, tableView } from '../tableState';
 import { type Log, logs } from '../testing/recordedLogs';
+import { matchEvents, ONE_ROW_MARKED, steps as written, type Written } from '../testing/writtenEvents';
 import type { EventBatch, MatchContext } from '../types';
 import { strengthName } from './names';
 import {
@@ -52,12 +53,81 @@ describe.each(['en', 'de', 'fr', 'nl'] as Language[])('in %s', (language) => {
     for (const log of Object.values(logs)) {
       for (const sheet of [SHEET, null]) {
         for (const { event, context } of steps(log, sheet)) {
+          if (event.event === 'CodemakerAwaited') continue;
           const sentence = eventSentence(event, context);
           expect(sentence, event.event).toMatch(/^\S.*\.$/);
           expect(sentence).not.toMatch(/[{}]|undefined|null|NaN|narration_/);
           if (language === 'fr') expect(sentence).not.toMatch(/[^\u00a0][:;?!]/);
         }
       }
+    }
+  });
+});
+
+const PLAYED = [...matchEvents(), ...ONE_ROW_MARKED];
+const told = (...events: Written[]) => narrate({ steps: written([...PLAYED, ...events], SHEET) });
+const lastOf = (...events: Written[]) => told(...events).at(-1);
+const REVEALED: Written = { event: 'Revealed', code: ['R', 'R', 'G', 'Y'], salt: null, false_rows: [], forbidden: true };
+
+describe('it is told', () => {
+  it('nothing when the codemaker is awaited, and a row with its mark', () => {
+    expect(told().slice(3)).toEqual([
+      'The match begins: Ann and Ben.',
+      'Round 1 of 2. Ann is codemaker.',
+      'Ann has set a code of 4 pegs.',
+      'Row 1 of 12. Ben guesses.',
+      'Row 1: red, blue, green, yellow. 1 red key, 1 white key.',
+    ]);
+  });
+
+  it('that the codemaker owns up', () => {
+    expect(lastOf({ event: 'OwnedUp' })).toBe('Ann owns up: a mark of this round was wrong.');
+  });
+
+  it('that the edition allows no such code, and who gets points for it', () => {
+    expect(lastOf(REVEALED, { event: 'RoundAborted', points: [0, 3] })).toBe(
+      'The round does not count, because this edition allows no such code. Ben gets 3 points.',
+    );
+    expect(lastOf(REVEALED, { event: 'RoundAborted', points: [0, 0] })).toBe('The round does not count, because this edition allows no such code.');
+    expect(lastOf({ ...REVEALED, false_rows: [1] }, { event: 'RoundAborted', points: [0, 0] })).toBe('The round does not count, because a mark was false.');
+  });
+
+  it('that the codemaker let the time run out', () => {
+    expect(lastOf({ event: 'RoundLost', points: [0, 3] })).toBe('Ann let the time run out and loses the round. This round: Ann: 0, Ben: 3.');
+  });
+
+  it('who kept the others waiting', () => {
+    expect(lastOf({ event: 'RoundDropped', reason: 'claimed', idle: 1 })).toBe('Round 1 is dropped: Ben kept the others waiting too long.');
+    expect(lastOf({ event: 'RoundDropped', reason: 'resigned', idle: null })).toBe('Round 1 ends without a score.');
+  });
+
+  it('how a codemaker loses the match', () => {
+    const ended = (reason: 'false-marks' | 'out-of-time') => lastOf({ event: 'MatchEnded', winners: [1], reason });
+    expect(ended('false-marks')).toBe('Ben won the match: three rounds of Ann in a row were aborted.');
+    expect(ended('out-of-time')).toBe('Ben won the match: Ann let the time run out twice.');
+  });
+
+  it('that the table waits only for a player whose turn it is', () => {
+    expect(lastOf({ event: 'SeatLeft', seat: 1, deadline: 1200 })).toBe('Ben is away. The table waits.');
+    expect(lastOf({ event: 'SeatLeft', seat: 0, deadline: 1200 })).toBe('Ann is away.');
+  });
+
+  it.each(['de', 'fr', 'nl'] as Language[])('in whole sentences in %s', (language) => {
+    setLocale(language);
+    const events: Written[] = [
+      { event: 'OwnedUp' },
+      REVEALED,
+      { event: 'RoundAborted', points: [0, -3] },
+      { event: 'RoundLost', points: [0, 3] },
+      { event: 'RoundDropped', reason: 'claimed', idle: 1 },
+      { event: 'SeatLeft', seat: 0, deadline: 1200 },
+      { event: 'MatchEnded', winners: [1], reason: 'false-marks' },
+      { event: 'MatchEnded', winners: [1], reason: 'out-of-time' },
+    ];
+    for (const sentence of told(...events).slice(-events.length)) {
+      expect(sentence).toMatch(/^\S.*\.$/);
+      expect(sentence).not.toMatch(/[{}]|undefined|null|NaN|narration_/);
+      if (language === 'fr') expect(sentence).not.toMatch(/[^\u00a0][:;?!]/);
     }
   });
 });

@@ -5,7 +5,7 @@
 import { formatList, formatNumber, m, plural } from '$i18n';
 import type { EventTold } from '$net';
 import { rowPointsOf } from '../editionSheets';
-import { isCracked } from '../matchState';
+import { graceEnds, isCracked } from '../matchState';
 import { applyEvent, emptyTable, matchView, setRowPoints, tableView } from '../tableState';
 import type { EventBatch, MatchContext, RoundState } from '../types';
 import { markInWords, pegsInWords, seatName } from './names';
@@ -16,7 +16,7 @@ export { rowSentence, rowsLeftSentence, scoreSentence, timeSentence, turnSentenc
 
 type Of<Kind extends EventTold['event']> = Extract<EventTold, { event: Kind }>;
 
-/** The sentence for an event; `context` is the table right after it. */
+/** The sentence for an event; `context` is the table right after it. Empty: there is nothing to tell. */
 export function eventSentence(event: EventTold, context: MatchContext): string {
   switch (event.event) {
     case 'TableOpened':
@@ -44,6 +44,8 @@ export function eventSentence(event: EventTold, context: MatchContext): string {
       return roundBegun(event, context);
     case 'CodeSet':
       return codeSet(event, context);
+    case 'CodemakerAwaited':
+      return '';
     case 'RowOpened':
       return rowOpened(event, context);
     case 'Guessed':
@@ -56,16 +58,20 @@ export function eventSentence(event: EventTold, context: MatchContext): string {
       return m.narration_ran_out({ row: formatNumber(event.row), name: seatName(event.seat, context) });
     case 'FalseMarkProven':
       return m.narration_false_mark_proven();
+    case 'OwnedUp':
+      return m.narration_owned_up({ name: codemakerName(context) });
     case 'Revealed':
       return revealed(event, context);
     case 'RoundScored':
       return roundScored(event, context);
     case 'RoundAborted':
       return roundAborted(event, context);
+    case 'RoundLost':
+      return m.narration_lost({ name: codemakerName(context), points: pointsText(event.points, context) });
     case 'RoundDropped':
-      return m.narration_dropped({ number: formatNumber(roundOf(context)?.number ?? 0) });
+      return roundDropped(event, context);
     case 'SeatLeft':
-      return m.narration_left({ name: seatName(event.seat, context) });
+      return seatLeft(event, context);
     case 'SeatReturned':
       return m.narration_returned({ name: seatName(event.seat, context) });
     case 'StandInSeated':
@@ -78,7 +84,8 @@ export function eventSentence(event: EventTold, context: MatchContext): string {
 }
 
 /** Narrates events that arrived together. A guess and its mark make one sentence. */
-export function narrate({ steps }: Pick<EventBatch, 'steps'>): string[] {
+export function narrate({ steps: all }: Pick<EventBatch, 'steps'>): string[] {
+  const steps = all.filter(({ event }) => event.event !== 'CodemakerAwaited');
   return steps.flatMap(({ event, context }, n) => {
     if (event.event === 'Guessed' && steps[n + 1]?.event.event === 'Marked') return [];
     if (event.event === 'Marked' && steps[n - 1]?.event.event === 'Guessed') {
@@ -108,6 +115,10 @@ function roundOf({ match }: MatchContext): RoundState | undefined {
   return match?.rounds.at(-1);
 }
 
+function codemakerName(context: MatchContext): string {
+  return seatName(roundOf(context)?.codemaker ?? 0, context);
+}
+
 function hasSeveralBreakers({ match }: MatchContext): boolean {
   return (match?.seats.length ?? 0) > 2;
 }
@@ -121,7 +132,7 @@ function roundBegun(event: Of<'RoundBegun'>, context: MatchContext): string {
 }
 
 function codeSet(event: Of<'CodeSet'>, context: MatchContext): string {
-  const name = seatName(roundOf(context)?.codemaker ?? 0, context);
+  const name = codemakerName(context);
   if (event.commitment === null) {
     return plural(
       event.holes,
@@ -173,24 +184,37 @@ function roundScored(event: Of<'RoundScored'>, context: MatchContext): string {
 }
 
 function roundAborted(event: Of<'RoundAborted'>, context: MatchContext): string {
+  const round = roundOf(context);
+  const why = round?.forbidden && !round.falseRows.length ? m.narration_forbidden() : m.narration_aborted();
   const seat = event.points.findIndex((points) => points !== 0);
-  const points = event.points[seat] ?? 0;
-  const name = seatName(seat, context);
+  return seat < 0 ? why : `${why} ${penalty(event.points[seat] ?? 0, seatName(seat, context))}`;
+}
+
+function penalty(points: number, name: string): string {
   if (points > 0) {
     return plural(
       points,
-      ({ n }) => m.narration_aborted_gets_one({ n, name }),
-      ({ n }) => m.narration_aborted_gets_many({ n, name }),
+      ({ n }) => m.narration_gets_one({ n, name }),
+      ({ n }) => m.narration_gets_many({ n, name }),
     );
   }
-  if (points < 0) {
-    return plural(
-      -points,
-      ({ n }) => m.narration_aborted_loses_one({ n, name }),
-      ({ n }) => m.narration_aborted_loses_many({ n, name }),
-    );
-  }
-  return m.narration_aborted();
+  return plural(
+    -points,
+    ({ n }) => m.narration_loses_one({ n, name }),
+    ({ n }) => m.narration_loses_many({ n, name }),
+  );
+}
+
+function roundDropped(event: Of<'RoundDropped'>, context: MatchContext): string {
+  const number = formatNumber(roundOf(context)?.number ?? 0);
+  if (event.idle == null) return m.narration_dropped({ number });
+  return m.narration_dropped_idle({ number, name: seatName(event.idle, context) });
+}
+
+function seatLeft(event: Of<'SeatLeft'>, context: MatchContext): string {
+  const name = seatName(event.seat, context);
+  const waits = context.match && graceEnds(context.match, event.seat) !== null;
+  return waits ? m.narration_left({ name }) : m.narration_left_off_turn({ name });
 }
 
 function matchEnded(event: Of<'MatchEnded'>, context: MatchContext): string {
@@ -198,5 +222,8 @@ function matchEnded(event: Of<'MatchEnded'>, context: MatchContext): string {
   const [name] = names;
   if (name === undefined) return m.narration_undecided();
   if (event.reason === 'resigned') return m.narration_won_by_resignation({ name });
+  const inputs = { names: formatList(names), loser: codemakerName(context) };
+  if (event.reason === 'false-marks') return m.narration_won_false_marks(inputs);
+  if (event.reason === 'out-of-time') return m.narration_won_out_of_time(inputs);
   return names.length > 1 ? m.narration_draw({ names: formatList(names) }) : m.narration_won({ name });
 }

@@ -37,10 +37,12 @@ function matchAnswer(state: MatchState, ownCode: string[] | null, seat: number |
     seats: state.seats,
     stage: state.stage,
     awaited: state.awaited,
+    since: state.since,
     deadline: state.deadline,
-    rounds: state.rounds.map(({ falseRows, rows, ...round }) => ({
+    rounds: state.rounds.map(({ falseRows, rows, ownedUp, ...round }) => ({
       ...round,
       rows: rows.map(({ ranOut: _, ...row }) => row),
+      owned_up: ownedUp,
       false_rows: falseRows,
     })),
     totals: state.totals,

@@ -4,7 +4,7 @@ import { readOptions, writeOptions } from '../shared/options';
 import { boardOptions } from './boardOptions';
 
 it('offers only options that change codes or marks', () => {
-  const options = ['doubles', 'rows', 'time', 'blanks'].map((name) => ({ name }) as OptionRule);
+  const options = ['doubles', 'rows', 'time', 'marks', 'check', 'blanks'].map((name) => ({ name }) as OptionRule);
   expect(boardOptions(options).map((one) => one.name)).toEqual(['doubles', 'blanks']);
 });
 

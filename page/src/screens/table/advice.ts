@@ -1,7 +1,7 @@
 /** Asks the server about a row before it is submitted, and for hints. */
 import { type HintRequest, requestAsPlayer, type RowRequest } from '$net';
 
-export function askRow(table: string, body: RowRequest, signal: AbortSignal) {
+export function askRow(table: string, body: RowRequest, signal?: AbortSignal) {
   return requestAsPlayer('POST /api/tables/{table}/row', { path: { table }, body, signal });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockText, durationInWords } from './duration';
+import { clockText, durationInWords, waitInWords } from './duration';
 
 describe('durations', () => {
   it('are shown as on a clock', () => {
@@ -10,6 +10,12 @@ describe('durations', () => {
   it('are written in the largest exact unit', () => {
     expect([1, 45, 60, 90, 120, 3600, 7200].map(durationInWords)).toEqual([
       '1 second', '45 seconds', '1 minute', '90 seconds', '2 minutes', '1 hour', '2 hours',
+    ]);
+  });
+
+  it('of a wait are rounded down', () => {
+    expect([30, 119, 600, 659, 3700, 7200, 90_000].map(waitInWords)).toEqual([
+      '30 seconds', '1 minute', '10 minutes', '10 minutes', '61 minutes', '2 hours', '25 hours',
     ]);
   });
 });

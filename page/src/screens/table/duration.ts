@@ -9,6 +9,12 @@ export function clockText(seconds: number): string {
   return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
+/** How long somebody has waited: in whole minutes, and in whole hours from two on. */
+export function waitInWords(seconds: number): string {
+  const unit = seconds < 60 ? 1 : seconds < 2 * 3600 ? 60 : 3600;
+  return durationInWords(Math.floor(seconds / unit) * unit);
+}
+
 /** "2 minutes", "90 seconds", "1 hour": in the largest exact unit. */
 export function durationInWords(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));

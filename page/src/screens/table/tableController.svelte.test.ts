@@ -21,13 +21,16 @@ const ROUND: RoundState = {
   code: null,
   salt: null,
   falseRows: [],
+  ownedUp: false,
+  forbidden: false,
+  idle: null,
   outcome: 'open',
   points: null,
 };
 
 function matchWith(change: Partial<MatchState>): MatchState {
   return {
-    edition: 'custom', options: [], seats: ['Ann', 'Ben'], first: 0, stage: 'guess', awaited: 1, deadline: null, rounds: [ROUND],
+    edition: 'custom', options: [], seats: ['Ann', 'Ben'], first: 0, grace: 120, patience: 600, stage: 'guess', awaited: 1, since: 0, deadline: null, rounds: [ROUND],
     totals: [0, 0], away: [], standIns: [], resigned: [], ended: null, winners: [], version: 1, ...change,
   };
 }
@@ -74,6 +77,13 @@ describe('the table controller', () => {
     controller.showCurrentRound();
     expect(controller.round?.number).toBe(2);
     expect(controller.isRoundOver).toBe(false);
+  });
+
+  it('shows a round that the codemaker lost by time until the player continues', () => {
+    const { table, controller } = setUp();
+    const rounds = [{ ...ROUND, outcome: 'lost' as const, points: [0, 3] }, { ...ROUND, number: 2, codemaker: 1, holes: null }];
+    table.deliver([{ event: 'RoundLost', points: [0, 3] }, { event: 'RoundBegun', number: 2, codemaker: 1 }], matchWith({ rounds, stage: 'code' }));
+    expect([controller.round?.number, controller.isRoundOver]).toEqual([1, true]);
   });
 
   it('empties the submitted row, and restores it when the guess is taken back', () => {

@@ -9,7 +9,7 @@ import { settings } from '$ui';
 import { readReviewedRound, saveReviewedRound } from './savedRound';
 import { needsHandOver, type Task, taskOf } from './task';
 
-const ROUND_ENDS = new Set(['RoundScored', 'RoundAborted', 'RoundDropped']);
+const ROUND_ENDS = new Set(['RoundScored', 'RoundAborted', 'RoundLost', 'RoundDropped']);
 /** Events after which a secret was entered or is no longer needed. */
 const SECRET_TASK_ENDS = new Set(['CodeSet', 'Marked', 'Revealed', 'RoundBegun', 'SeatResigned']);
 

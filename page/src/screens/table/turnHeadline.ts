@@ -1,4 +1,4 @@
-/** Whose turn it is and for what, in a few words; addresses the only player at this screen as "you". */
+/** Whose turn and whose time it is, and for what, in a few words; addresses the only player at this screen as "you". */
 import { seatName } from '$game';
 import { m } from '$i18n';
 import type { TableController } from './tableController.svelte';
@@ -26,4 +26,10 @@ export function turnHeadline(controller: TableController): { text: string; isMin
     reveal: () => m.table_turn_reveal({ name }),
   }[task.kind]();
   return { text, isMine: task.here };
+}
+
+/** A codebreaker has the time of a row; a codemaker has time for the code, a mark or the reveal. */
+export function clockLabel({ task, live }: Pick<TableController, 'task' | 'live'>): string {
+  if (task.kind === 'guess' || task.kind === 'none') return m.table_status_time();
+  return m.table_status_time_of({ name: seatName(task.seat, live) });
 }

@@ -132,8 +132,9 @@ def due(state: TableState, now: float) -> c.Command | None:
     match = state.match
     if state.stage != "playing":
         return None
-    for seat, deadline in match.away.items():
-        if seat not in match.stand_ins and now >= deadline:
+    for seat in match.away:
+        deadline = match.grace_ends(seat)
+        if seat not in match.stand_ins and deadline is not None and now >= deadline:
             return c.EndGrace(seat)
-    row_ends = match.current.deadline if match.stage == "guess" else None
-    return c.RunOut() if row_ends is not None and now >= row_ends + LAG_BOUND else None
+    deadline = match.current.deadline
+    return c.RunOut() if deadline is not None and now >= deadline + LAG_BOUND else None

@@ -104,6 +104,9 @@ class BotTurn:
         return c.GiveMark(self.seat, bots.choose_mark(rules, seen))
 
 
+_TIMED = c.SetCode | c.Guess | c.GiveMark | c.Reveal
+"""What has to come in time, where a time is agreed."""
+
 Narrated = tuple[e.Event, Match, Text | None]
 """An event as everybody sees it, the public match after it, and what is said of it, if anything."""
 
@@ -137,14 +140,37 @@ class LocalMatch:
     def resumed(
         cls, saved: SavedMatch, *, clock: Callable[[], float], dice: random.Random
     ) -> LocalMatch:
-        """Go on with a saved match: an open row has as much time as it had when it was saved."""
+        """Go on with a saved match: what is awaited has as much time as when it was saved."""
         match, base, history = saved.match, saved.base, saved.history
         resumed = cls(saved.setup, clock=clock, dice=dice, truth=match, base=base, history=history)
-        round = match.current
-        if round.turn is not None and round.deadline is not None:
-            deadline = clock() + saved.seconds_left
-            resumed._happen([e.RowOpened(len(round.rows) + 1, round.turn, deadline)])
+        resumed._await_anew(saved.seconds_left)
         return resumed
+
+    @classmethod
+    def written(
+        cls,
+        setup: LocalSetup,
+        match: Match,
+        text: str,
+        *,
+        clock: Callable[[], float],
+        dice: random.Random,
+    ) -> LocalMatch:
+        """Go on with a match that was written down: what is awaited has its whole time."""
+        written = cls(setup, clock=clock, dice=dice, truth=match, base=text)
+        round, rules = match.current, match.played_by
+        written._await_anew((rules.codemaker_time if round.turn is None else rules.time) or 0)
+        return written
+
+    def _await_anew(self, seconds: float) -> None:
+        round = self.truth.current
+        if round.deadline is None:
+            return
+        now = self.clock()
+        if round.turn is None:
+            self._happen([e.CodemakerAwaited(now, now + seconds)])
+        else:
+            self._happen([e.RowOpened(len(round.rows) + 1, round.turn, now + seconds, now)])
 
     def saved(self) -> dict[str, Any]:
         """The match as a document for JSON, with the code of the running round."""
@@ -200,7 +226,7 @@ class LocalMatch:
         return view(self.truth, seat).own_code if self.truth.seats else None
 
     def seconds_left(self) -> float | None:
-        """The seconds that the open row has left; `None` where no time runs."""
+        """The seconds that the open row or the codemaker has left; `None` where no time runs."""
         deadline = self.truth.current.deadline if self.truth.rounds else None
         return None if deadline is None else max(0.0, deadline - self.clock())
 
@@ -211,16 +237,16 @@ class LocalMatch:
         return self.do(c.Begin(self.setup.rules, self.setup.names, self.setup.first))
 
     def do(self, command: c.Command) -> list[Narrated]:
-        """What follows from a command, or a refusal; a late guess lets the row run out."""
+        """What follows from a command, or a refusal; what comes too late lets the time run out."""
         now = self.clock()
         if self.lacks_code and not isinstance(command, c.Resign):
             return self._happen(set_again(self.truth, command, now, self.dice))
-        if isinstance(command, c.Guess) and self.seconds_left() == 0:
+        if isinstance(command, _TIMED) and self.seconds_left() == 0:
             command = c.RunOut()
         return self._happen(decide(self.truth, command, now=now, dice=self.dice))
 
     def run_out(self) -> list[Narrated]:
-        """Let the open row run out, if its time is over."""
+        """Let the open row or the codemaker's time run out, if it is over."""
         is_over = self.seconds_left() == 0 and not self.lacks_code
         return self.do(c.RunOut()) if is_over else []
 

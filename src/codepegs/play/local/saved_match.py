@@ -70,7 +70,8 @@ def _event(one: Any, names: tuple[str, ...], lexicon: Lexicon) -> e.Event:
     kind, body = one["kind"], one["body"]
     if kind == e.MatchBegun.__name__:
         rules = _rules(body["rules"], lexicon)
-        return e.MatchBegun(rules, names, body["first"], body["grace"], body["stand_ins"])
+        patience = body.get("patience")  # what the first edition saved has none
+        return e.MatchBegun(rules, names, body["first"], body["grace"], body["stand_ins"], patience)
     secret = None if one["secret"] is None else write_json(one["secret"])
     event = event_of(Record(0, 0.0, AUTOMATIC, kind, write_json(body), secret), TableState())
     return cast(e.Event, event)  # only events of a match were saved

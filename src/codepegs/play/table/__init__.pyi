@@ -56,9 +56,10 @@ from codepegs.play.table.table import (
     Table as Table,
 )
 from codepegs.play.table.terms import (
-    GRACE as GRACE,
     LEAST_GRACE as LEAST_GRACE,
     MOST_GRACE as MOST_GRACE,
+    WAITS as WAITS,
     Terms as Terms,
+    Waits as Waits,
     words_of_language as words_of_language,
 )

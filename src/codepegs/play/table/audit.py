@@ -126,7 +126,7 @@ def _decided_again(batch: Sequence[_Step]) -> Iterator[Problem]:
     assert before.seed is not None
     dice = before.seed.dice(f"match {version}")
     try:
-        asked = _asked(first.event, before)
+        asked = _asked(batch)
         decided = decide(before.match, asked, now=first.record.at, dice=dice, lag=LAG_BOUND)
     except Refusal as refusal:
         yield Problem(version, say(N_("is refused by the rules: {reason}"), reason=refusal.text))
@@ -135,13 +135,22 @@ def _decided_again(batch: Sequence[_Step]) -> Iterator[Problem]:
         yield Problem(version, say(N_("is not what the rules make of it")))
 
 
-def _asked(event: AnyEvent, before: TableState) -> c.Command:
-    """The command that an event was the answer to."""
+def _asked(batch: Sequence[_Step]) -> c.Command:
+    """The command that these events were the answer to."""
+    first = batch[0]
+    event, before = first.event, first.before
     match = before.match
+    for ended in (one.event for one in batch):
+        # The code is shown before the round is over.
+        if isinstance(ended, e.RoundLost):
+            return c.RunOut()
+        if isinstance(ended, e.RoundDropped) and ended.reason == "claimed":
+            return c.Claim(first.record.seat)
     match event:
         case e.MatchBegun():
             terms = before.agreed_terms
-            return c.Begin(terms.rules, before.names, terms.first, terms.grace, terms.stand_ins)
+            seats, patience = before.names, event.patience
+            return c.Begin(terms.rules, seats, terms.first, terms.grace, terms.stand_ins, patience)
         case e.CodeSet(holes=holes, secret=secret):
             code = None if secret is None else secret.code
             return c.SetCode(match.current.codemaker, code, holes)
@@ -151,6 +160,8 @@ def _asked(event: AnyEvent, before: TableState) -> c.Command:
             return c.TakeBack(seat)
         case e.Marked(mark=mark):
             return c.GiveMark(match.current.codemaker, mark)
+        case e.OwnedUp():
+            return c.OwnUp(match.current.codemaker)
         case e.Revealed(code=code):
             return c.Reveal(match.current.codemaker, code)
         case e.RowRanOut():

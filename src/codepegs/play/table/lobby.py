@@ -98,7 +98,9 @@ def _begin_if_agreed(transaction: TableTransaction, now: float) -> None:
     if state.stage != "gathering" or state.free or state.people.keys() - state.agreed:
         return
     terms = state.agreed_terms
-    begin = Begin(terms.rules, state.names, terms.first, terms.grace, terms.stand_ins)
+    begin = Begin(
+        terms.rules, state.names, terms.first, terms.grace, terms.stand_ins, terms.patience
+    )
     _decide_in_match(transaction, begin, now)
 
 

@@ -35,8 +35,9 @@ def wakes_at(state: TableState, at: float) -> float | None:
     match = state.match
     if state.stage != "playing":
         return None
-    times = [deadline for seat, deadline in match.away.items() if seat not in match.stand_ins]
-    if match.stage == "guess" and match.current.deadline is not None:
+    ends = [match.grace_ends(seat) for seat in match.away if seat not in match.stand_ins]
+    times = [deadline for deadline in ends if deadline is not None]
+    if match.current.deadline is not None:
         # A guess that a slow connection held up may still be on its way.
         times.append(match.current.deadline + LAG_BOUND)
     awaited = match.awaited

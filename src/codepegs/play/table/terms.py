@@ -5,14 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from codepegs.rules import Rules, read_options
+from codepegs.rules.commands import PATIENCE
 from codepegs.rules.editions import edition
 from codepegs.text import WORD_LANGUAGES, Refusal, word_list
 
-GRACE = 120
-"""Seconds a player may be away, where nothing else is agreed."""
 LEAST_GRACE, MOST_GRACE = 10, 86_400
+
+
+class Waits(NamedTuple):
+    """How long others wait for a player, where nothing else is agreed."""
+
+    grace: int = 120
+    """Seconds a player may be away."""
+    patience: int = PATIENCE
+    """Seconds after which those who wait may have the round dropped."""
+
+
+WAITS = Waits()
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,9 +37,11 @@ class Terms:
     """As they are written everywhere, in canonical order: `doubles`, `rows=10`."""
     first: int | None = None
     """The seat of the first codemaker; `None`: drawn by lot."""
-    grace: int = GRACE
+    grace: int = WAITS.grace
     stand_ins: bool = False
     """After the grace a bot sits in; otherwise the seat forfeits."""
+    patience: int = WAITS.patience
+    """The seconds after which a player who waits may have the round dropped."""
 
     @property
     def rules(self) -> Rules:
@@ -42,8 +56,9 @@ class Terms:
         options: Sequence[str] = (),
         *,
         first: int | None = None,
-        grace: int = GRACE,
+        grace: int | None = None,
         stand_ins: bool = False,
+        waits: Waits = WAITS,
     ) -> Terms:
         """These terms as they can be played, or a refusal.
 
@@ -56,9 +71,11 @@ class Terms:
         rules = _rules(edition, players, tuple(options))
         if first is not None and first not in range(rules.players):
             raise Refusal("seat/unknown", came=first + 1, expected=rules.players)
+        grace = waits.grace if grace is None else grace
         if not LEAST_GRACE <= grace <= MOST_GRACE:
             raise Refusal("terms/grace", came=grace, low=LEAST_GRACE, high=MOST_GRACE)
-        return cls(rules.edition.name, rules.players, rules.written, first, grace, stand_ins)
+        name, players, written = rules.edition.name, rules.players, rules.written
+        return cls(name, players, written, first, grace, stand_ins, waits.patience)
 
 
 def words_of_language(source: str) -> frozenset[str]:

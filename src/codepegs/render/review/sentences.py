@@ -20,8 +20,10 @@ from codepegs.text import N_, Figure, Text, Translations, say
 
 OUTCOMES = {
     "open": N_("The round is not finished."),
-    "aborted": N_("The round does not count, because a mark was false."),
+    "aborted": N_("The round does not count, because of an error of the codemaker."),
+    "lost": N_("The codemaker let the time run out."),
     "resigned": N_("The round was given up."),
+    "claimed": N_("The round was dropped, because somebody kept the others waiting."),
     "unrevealed": N_("The code was never shown."),
     "early": N_("The code was shown while rows were left."),
 }

@@ -7,7 +7,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 from codepegs.rules.edition import Edition
-from codepegs.text import Refusal
+from codepegs.text import Refusal, did_you_mean
 
 
 @cache
@@ -32,4 +32,6 @@ def edition(name: str) -> Edition:
     for one in editions():
         if one.name == name:
             return one
-    raise Refusal("edition/unknown", came=name, expected=tuple(one.name for one in editions()))
+    names = tuple(one.name for one in editions())
+    near = did_you_mean(name, names)
+    raise Refusal("edition/unknown", came=name, near=near, expected=names)

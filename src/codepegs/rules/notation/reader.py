@@ -6,29 +6,42 @@ decision 2. People who did not notice it played on, so the rows after it are rea
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from codepegs.rules import events as e
 from codepegs.rules.code import Code
+from codepegs.rules.commands import PATIENCE
 from codepegs.rules.edition import Edition
 from codepegs.rules.editions import edition as edition_named
 from codepegs.rules.flow import (
     Transaction,
+    codemaker_fails,
     codemaker_of,
     false_rows,
     marks_clash,
     next_breaker,
+    rounds_to_come,
     rows_used_up,
     unplayed_numbers,
 )
 from codepegs.rules.mark import Mark
+from codepegs.rules.mark_text import mark_in
 from codepegs.rules.match import DropReason, Match, check_name
-from codepegs.rules.notation.lines import NotationError, NotationLine, lines, quoted
+from codepegs.rules.notation.lines import (
+    COLONS,
+    HEADER,
+    KEYWORDS,
+    NotationError,
+    NotationLine,
+    lines,
+    quoted,
+)
 from codepegs.rules.option import read_option
 from codepegs.rules.ruleset import Lexicon, Rules
-from codepegs.text import N_, Refusal, say
+from codepegs.text import N_, Refusal, Text, say
 
-RAN_OUT = "-"
 LONGEST_NUMBER = 3
-"""Digits of a written mark. Nobody signals a thousand key pegs."""
+"""Digits of a written number. Nobody signals a thousand key pegs."""
 
 
 def read_notation(text: str, *, lexicon: Lexicon | None = None) -> Match:
@@ -72,7 +85,8 @@ class _WrittenMatch(Transaction):
     """Begins a round where it is written, not as soon as the round before has ended."""
 
     def go_on(self) -> None:
-        if len(self.match.playing) == 1 or not unplayed_numbers(self.match):
+        match = self.match
+        if len(match.playing) == 1 or codemaker_fails(match) or not unplayed_numbers(match):
             super().go_on()
 
 
@@ -91,6 +105,10 @@ class _Reader:
         self.in_round = False
         """Between `round` and `reveal`."""
         self.row_lines: list[NotationLine] = []
+        self.late = False
+        """The codemaker of this round let the time run out."""
+        self.idle: int | None = None
+        """For whom the others in this round had waited too long."""
 
     @property
     def match(self) -> Match:
@@ -100,29 +118,45 @@ class _Reader:
     def _a_round_is_open(self) -> bool:
         return bool(self.match.rounds) and self.match.current.is_open
 
+    @property
+    def _is_decided(self) -> bool:
+        """How the round ends is written; only its code may still be shown."""
+        return self.late or self.idle is not None or self.match.current.owned_up
+
     def read(self, line: NotationLine) -> None:
         self.last = line
+        if line.keyword is not None and line.words[0] != line.keyword:
+            # A player may be called Round: as a keyword it is written with small letters.
+            line = line.as_row() if self._seat_of(line.words[0]) is not None else line
         if self.edition is None and line.keyword != "edition":
-            raise line.error(N_("first of all: edition NAME"))
-        if line.keyword in ("edition", "option", "seat"):
+            expected = N_("first of all: edition NAME")
+            word = line.words[0] if line.keyword is None else ""
+            raise line.error(expected, word=word, known=("edition",))
+        if line.keyword in HEADER:
             if self.match.rules is not None:
-                raise line.error(
-                    N_("a line of a round; edition, options and seats stand before the first round")
+                self._refuse_if_over(line)
+                before = N_(
+                    "a line of a round; edition, options and seats stand before the first round"
                 )
+                raise self._unexpected(line, before)
             self.header_end = line
-        getattr(self, f"_{line.keyword or 'row'}")(line)
+        keyword = (line.keyword or "row").replace("-", "_")
+        getattr(self, f"_{keyword}")(line)
 
     # -- The header --------------------------------------------------------------------------
 
     def _edition(self, line: NotationLine) -> None:
         if self.edition is not None:
             raise line.error(N_("one edition a match"))
-        self.edition = edition_named(line.only_word(N_("edition NAME")))
+        if len(line.words) < 2:
+            raise line.error(N_("edition NAME"))
+        self.edition = edition_named(" ".join(line.words[1:]).casefold())
 
     def _option(self, line: NotationLine) -> None:
         assert self.edition is not None
         written = line.only_word(N_("option NAME or option NAME=VALUE, one a line"))
         name, value = read_option(written)
+        name = name.casefold()
         if name in self.options:
             raise Refusal("option/twice", came=written, option=name)
         self.options[name] = self.edition.offered(name).read(value)
@@ -138,7 +172,8 @@ class _Reader:
     def _begin(self, first: int) -> None:
         assert self.edition is not None
         rules = self._rules(self.edition)
-        self.transaction.tell(e.MatchBegun(rules, tuple(self.seats), first, 0, False))
+        seats = tuple(self.seats)
+        self.transaction.tell(e.MatchBegun(rules, seats, first, 0, False, PATIENCE))
         self.transaction.go_on()
 
     def _rules(self, edition: Edition) -> Rules:
@@ -159,53 +194,67 @@ class _Reader:
         elif self.in_round:
             self._leave_round()
         self._refuse_if_over(line)
-        self._begin_round(line, seat)
-        self.in_round = True
+        if self._a_round_is_open:
+            # Somebody resigned between two rounds, and this one was due.
+            numbers = {self.match.current.codemaker: self.match.current.number}
+        else:
+            numbers = {}
+            for number in rounds_to_come(self.match):
+                numbers.setdefault(codemaker_of(self.match, number), number)
+        if seat not in numbers:
+            names = tuple(quoted(self.seats[one]) for one in numbers)
+            raise line.error(N_("round NAME with the next codemaker ({names})"), names=names)
+        if not self._a_round_is_open:
+            self.transaction.begin_round(numbers[seat])
+        self.in_round, self.late, self.idle = True, False, None
         self.row_lines = []
 
-    def _begin_round(self, line: NotationLine, seat: int) -> None:
-        match = self.match
-        # A round is open here when somebody resigned between two rounds and this one was due.
-        owed = [match.current.number] if self._a_round_is_open else unplayed_numbers(match)
-        expected = codemaker_of(match, owed[0])
-        if seat == expected:
-            number = owed[0]
-        else:
-            # Players who did not notice a false mark swapped roles; its round is still owed.
-            own = [number for number in owed if codemaker_of(match, number) == seat]
-            if not own or not any(round.outcome == "aborted" for round in match.rounds):
-                name = quoted(self.seats[expected])
-                raise line.error(N_("round {name}: the next codemaker"), name=name)
-            number = own[0]
-        if not self._a_round_is_open:
-            self.transaction.begin_round(number)
+    def _code(self, line: NotationLine) -> None:
+        self._refuse_outside_round(line)
+        rules, number = self.match.played_by, line.words[1:]
+        holes = [one for one in rules.holes if number in ((str(one),), ())]
+        if len(holes) != 1:
+            lengths = rules.lengths
+            expected = N_("code HOLES: a code of so many holes is set ({lengths}); reveal shows it")
+            raise line.error(expected, lengths=lengths)
+        if self.match.current.has_code or self.match.current.rows:
+            raise self._unexpected(line, N_("code HOLES only once, before the first row"))
+        self._set_code(holes[0])
 
     def _row(self, line: NotationLine) -> None:
         seat = self._named(line, line.words[0])
         self._refuse_outside_round(line)
-        if len(self.match.playing) == 1 or rows_used_up(self.match):
-            raise line.error(N_("reveal CODE: no row is left to play"))
+        if seat == self.match.current.codemaker and line.ends_with_dash and not self._is_decided:
+            self.late = True
+            return
+        if not self._rows_are_left:
+            raise self._unexpected(line, N_("reveal CODE: no row is left to play"))
         turn = next_breaker(self.match)
         if seat != turn:
             name = quoted(self.seats[turn])
-            raise line.error(N_("a guess of {name}, whose turn it is"), name=name)
+            raise self._unexpected(line, N_("a guess of {name}, whose turn it is"), name=name)
         if len(line.words) < 2:
             raise line.error(N_("a guess after the name, or - for a row out of time"))
         self._play_row(line, seat)
         self.row_lines.append(line)
 
+    @property
+    def _rows_are_left(self) -> bool:
+        is_over = self._is_decided or len(self.match.playing) == 1 or rows_used_up(self.match)
+        return not is_over
+
     def _play_row(self, line: NotationLine, seat: int) -> None:
         number = len(self.match.current.rows) + 1
-        if line.words[1:] == (RAN_OUT,):
+        if line.ends_with_dash:
             # Where codes differ in length, the first guess shows how long this one is.
             if len(self.match.played_by.holes) == 1:
                 self._set_code(self.match.played_by.holes[0])
             self.transaction.open_row()
             self.transaction.tell(e.RowRanOut(number, seat))
             return
-        pegs, numbers = self._pegs(line.words[1:])
+        pegs, rest = self._pegs(line.words[1:])
         guess = self.match.played_by.guess(pegs, self.match.current.holes)
-        mark = self._mark(line, numbers)
+        mark = self._mark(line, rest)
         self._set_code(len(guess))
         self.transaction.open_row()
         self.transaction.tell(e.Guessed(number, seat, guess))
@@ -225,45 +274,84 @@ class _Reader:
         used = 0
         for word in words:
             # A number ends the guess, unless the pegs themselves are digits.
-            if len(pegs) >= full or (_is_number(word) and word[0] not in rules.pegs):
+            if len(pegs) >= full or (word[:1].isdigit() and word[0] not in rules.pegs):
                 break
             pegs += rules.pegs_in(word)
             used += 1
         return Code(pegs), words[used:]
 
-    def _mark(self, line: NotationLine, numbers: tuple[str, ...]) -> Mark | None:
-        if not numbers:
+    def _mark(self, line: NotationLine, words: tuple[str, ...]) -> Mark | None:
+        if not words:
             return None
-        keys = tuple(map(say, self.match.played_by.keys))
-        if len(numbers) != len(keys) or not all(map(_is_number, numbers)):
-            expected = N_("after the guess nothing, or the mark in numbers ({keys})")
-            raise line.error(expected, keys=keys)
-        return Mark(map(int, numbers))
+        rules = self.match.played_by
+        mark = mark_in(" ".join(words), rules)
+        if mark is None:
+            keys, example = tuple(map(say, rules.keys)), " ".join("10000"[: len(rules.keys)])
+            expected = N_("after the guess nothing, or the mark in numbers ({keys}): {example}")
+            raise line.error(expected, keys=keys, example=example)
+        return mark
+
+    # -- The end of a round ------------------------------------------------------------------
+
+    def _own_up(self, line: NotationLine) -> None:
+        seat = self._named(line, line.only_word(N_("own-up NAME: the codemaker of the round")))
+        self._refuse_outside_round(line)
+        codemaker = self.match.current.codemaker
+        given = any(row.mark is not None for row in self.match.current.rows)
+        if seat != codemaker or not given or self._is_decided:
+            name = quoted(self.seats[codemaker])
+            raise self._unexpected(line, N_("own-up {name}, after a mark"), name=name)
+        self.transaction.tell(e.OwnedUp())
+
+    def _idle(self, line: NotationLine) -> None:
+        seat = self._named(line, line.only_word(N_("idle NAME: for whom the others had waited")))
+        self._refuse_outside_round(line)
+        self._open_due_row()
+        awaited = self.match.awaited
+        if seat != awaited or self._is_decided:
+            assert awaited is not None
+            name = quoted(self.seats[awaited])
+            raise self._unexpected(line, N_("idle {name}, who is awaited"), name=name)
+        self.idle = seat
 
     def _reveal(self, line: NotationLine) -> None:
         self._refuse_outside_round(line)
         if len(line.words) < 2:
-            raise line.error(N_("reveal CODE"))
-        code = self.match.played_by.code(" ".join(line.words[1:]))
+            raise line.error(N_("reveal CODE, or reveal - if it was never shown"))
+        if line.ends_with_dash:
+            self._leave_round()
+            return
+        code = self.match.played_by.row(" ".join(line.words[1:]))
         holes = self.match.current.holes
         if holes not in (None, len(code)):
             raise Refusal("code/length", came=str(code), count=len(code), expected=holes)
-        self.in_round = False
         if false_rows(self.match, code) and marks_clash(self.match, self.match.current):
             self.transaction.tell(e.FalseMarkProven())
         self.transaction.reveal(code, None)
         round = self.match.current
         cracked_in = round.rows_to_crack
         after_crack = self.row_lines[cracked_in:] if cracked_in is not None else []
-        if after_crack and not round.false_rows and len(self.match.playing) > 1:
+        if after_crack and not round.has_error and len(self.match.playing) > 1:
             expected = N_("reveal CODE: row {row} had cracked the code")
             raise after_crack[0].error(expected, row=cracked_in)
-        ended = round.false_rows or cracked_in is not None or rows_used_up(self.match)
+        ended = round.has_error or cracked_in is not None or rows_used_up(self.match)
         self._end_round(bool(ended), "early")
+
+    def _leave_round(self) -> None:
+        """The round ends, and its code was not shown."""
+        clash = marks_clash(self.match, self.match.current)
+        if clash:
+            self.transaction.tell(e.FalseMarkProven())
+        self._end_round(self.match.current.has_error, "unrevealed")
 
     def _end_round(self, counts: bool, otherwise: DropReason) -> None:
         """Score or abort a round that was played to its end; drop any other."""
-        if counts and len(self.match.playing) > 1:
+        self.in_round = False
+        if self.late:
+            self.transaction.lose_round()
+        elif self.idle is not None:
+            self.transaction.drop_round("claimed", self.idle)
+        elif counts and len(self.match.playing) > 1:
             self.transaction.close_round()
         elif len(self.match.playing) == 1 or self.match.current.codemaker in self.match.resigned:
             self.transaction.drop_round("resigned")
@@ -277,6 +365,8 @@ class _Reader:
         self._refuse_if_over(line)
         if seat in self.match.resigned:
             raise Refusal("seat/resigned", came=self.seats[seat])
+        if len(self.match.playing) == 1:
+            raise self._unexpected(line, N_("the end of the match, which was given up"))
         if self.in_round:
             # The written round may still go on, or show its code.
             self.transaction.tell(e.SeatResigned(seat))
@@ -285,13 +375,6 @@ class _Reader:
                 self.transaction.next_round()
             self.transaction.resign(seat)
 
-    def _leave_round(self) -> None:
-        """The next round begins, or the text ends, and this one's code was not revealed."""
-        clash = marks_clash(self.match, self.match.current)
-        if clash:
-            self.transaction.tell(e.FalseMarkProven())
-        self._end_round(clash, "unrevealed")
-
     def finish(self) -> None:
         """The text ends; a match may be unfinished."""
         if self.edition is None:
@@ -299,33 +382,93 @@ class _Reader:
         if self.match.rules is None:
             self._begin(first=0)
         if self.in_round:
-            if len(self.match.playing) == 1 or marks_clash(self.match, self.match.current):
+            if self._has_ended:
                 self._leave_round()
-            elif self._next_row_is_due():
-                self.transaction.open_row()
+            else:
+                self._open_due_row()
         if self.match.ended is None and not self._a_round_is_open:
             self.transaction.next_round()
 
-    def _next_row_is_due(self) -> bool:
-        rows = self.match.current.rows
+    @property
+    def _has_ended(self) -> bool:
+        """Nothing more can be played in this round, although its code was not shown."""
+        match, round = self.match, self.match.current
+        nobody_sets_it = round.codemaker in match.resigned and not round.has_code
         return (
-            bool(rows)
-            and not rows[-1].awaits_mark
-            and self.match.current.rows_to_crack is None
-            and not rows_used_up(self.match)
+            self._is_decided
+            or len(match.playing) == 1
+            or nobody_sets_it
+            or marks_clash(match, round)
         )
+
+    def _open_due_row(self) -> None:
+        round = self.match.current
+        is_answered = not round.rows or not round.rows[-1].awaits_mark
+        if round.has_code and is_answered and round.rows_to_crack is None and self._rows_are_left:
+            self.transaction.open_row()
 
     # -- What a line may say -----------------------------------------------------------------
 
+    def _seat_of(self, name: str) -> int | None:
+        """The seat of that name, or of the name before a colon."""
+        for known in (name, name.rstrip(COLONS)):
+            if known in self.seats:
+                return self.seats.index(known)
+        return None
+
     def _named(self, line: NotationLine, name: str) -> int:
-        if not self.seats:
+        seat = self._seat_of(name)
+        if seat is not None:
+            return seat
+        if line.keyword is not None and not self.seats:
             raise line.error(N_("seat NAME, once for each player"))
-        if name in self.seats:
-            return self.seats.index(name)
-        seats = tuple(map(quoted, self.seats))
         if line.keyword is not None:
-            raise line.error(N_("the name of a seat ({seats})"), seats=seats)
-        raise line.error(N_("a seat ({seats}), or one of: round, reveal, resign"), seats=seats)
+            seats = tuple(map(quoted, self.seats))
+            expected = N_("the name of a seat ({seats})")
+            raise line.error(expected, word=name, known=self.seats, seats=seats)
+        self._refuse_if_over(line)
+        known, forms = (*KEYWORDS, *self.seats), tuple(self._forms())
+        raise line.error(N_("one of: {forms}"), word=name, known=known, forms=forms)
+
+    def _unexpected(self, line: NotationLine, why: str, **gaps: object) -> NotationError:
+        """The line is well written, but it is not what comes here: list all that does."""
+        forms = tuple(self._forms())
+        listed = N_("{why} (all that may come here: {forms})")
+        return line.error(listed, why=say(why, **gaps), forms=forms)
+
+    def _forms(self) -> Iterator[Text]:
+        """The lines that may come next."""
+        match = self.match
+        if not match.rounds:
+            if match.rules is None:
+                yield from map(say, (N_("option NAME"), N_("option NAME=VALUE"), N_("seat NAME")))
+            if self.seats:
+                yield say(N_("round NAME"))
+                yield say(N_("resign NAME"))
+            return
+        if not self.in_round:
+            yield say(N_("round NAME"))
+            yield say(N_("resign NAME"))
+            return
+        round = match.current
+        if self._rows_are_left:
+            name = quoted(self.seats[next_breaker(match)])
+            yield say(N_("{name} GUESS MARK"), name=name)
+            yield say(N_("{name} GUESS"), name=name)
+            yield say("{name} -", name=name)
+        if not self._is_decided and len(match.playing) > 1:
+            if not round.has_code and not round.rows:
+                yield say(N_("code HOLES"))
+            name = quoted(self.seats[round.codemaker])
+            yield say("{name} -", name=name)
+            if any(row.mark is not None for row in round.rows):
+                yield say("own-up {name}", name=name)
+            yield say(N_("idle NAME"))
+        yield say(N_("reveal CODE"))
+        yield say("reveal -")
+        if len(match.playing) > 1:
+            yield say(N_("resign NAME"))
+            yield say(N_("round NAME"))
 
     def _refuse_outside_round(self, line: NotationLine) -> None:
         if self.match.rules is not None:
@@ -334,12 +477,13 @@ class _Reader:
             raise line.error(N_("round NAME first"))
 
     def _refuse_if_over(self, line: NotationLine) -> None:
-        if self.match.ended == "resigned":
+        match = self.match
+        if match.ended is None:
+            return
+        if match.ended == "resigned":
             raise line.error(N_("the end of the match, which was given up"))
-        if self.match.ended is not None:
-            more = N_("the end of the match; for more than {rounds} rounds write option rounds=N")
-            raise line.error(more, rounds=self.match.played_by.rounds)
-
-
-def _is_number(word: str) -> bool:
-    return word.isascii() and word.isdigit() and len(word) <= LONGEST_NUMBER
+        if match.ended in ("false-marks", "out-of-time"):
+            name = quoted(self.seats[match.current.codemaker])
+            raise line.error(N_("the end of the match, which {name} has lost"), name=name)
+        more = N_("the end of the match; for more than {rounds} rounds write option rounds=N")
+        raise line.error(more, rounds=match.played_by.rounds)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from codepegs.rules.match import Match, Round, Row
 from codepegs.rules.notation.lines import quoted
@@ -31,9 +32,11 @@ def write_notation(match: Match) -> str:
     written += [f"seat {quoted(name)}" for name in match.seats]
     for index, round in enumerate(match.rounds, 1):
         written += ["", f"round {quoted(match.seats[round.codemaker])}"]
+        if round.has_code and not any(row.guess for row in round.rows):
+            # Otherwise the first guess shows that a code is set, and how long it is.
+            written.append(f"code {round.holes}")
         written += _rows(match, index, round)
-        if round.code is not None:
-            written.append(f"reveal {round.code}")
+        written += _end(match, round)
     return "\n".join([*written, ""])
 
 
@@ -62,3 +65,15 @@ def _answer(row: Row) -> str:
     # A mark that nobody gave is not written as if somebody had.
     claimed = row.mark is not None and not row.by_arbiter
     return f"{row.guess}  {row.mark}" if claimed else str(row.guess)
+
+
+def _end(match: Match, round: Round) -> Iterator[str]:
+    codemaker = quoted(match.seats[round.codemaker])
+    if round.owned_up:
+        yield f"own-up {codemaker}"
+    if round.outcome == "lost":
+        yield f"{codemaker} -"
+    if round.idle is not None:
+        yield f"idle {quoted(match.seats[round.idle])}"
+    if not round.is_open:
+        yield f"reveal {'-' if round.code is None else round.code}"

@@ -4,9 +4,11 @@ from codepegs.text.sentence import N_
 
 TEXTS: dict[str, str] = {
     # Editions, players, options.
-    "edition/unknown": N_('There is no edition "{came}". The editions are: {expected}.'),
+    "edition/unknown": N_('There is no edition "{came}".{near} The editions are: {expected}.'),
     "players/number": N_("{edition} is not for {came} players; it takes {expected}."),
-    "option/unknown": N_('There is no option "{came}". The options of {edition} are: {expected}.'),
+    "option/unknown": N_(
+        'There is no option "{came}".{near} The options of {edition} are: {expected}.'
+    ),
     "option/not-offered": N_(
         "{edition} has no option {came}: {reason}. Its options are: {expected}."
     ),
@@ -14,7 +16,11 @@ TEXTS: dict[str, str] = {
     "option/twice": N_('"{came}" comes after {option} was chosen already. Keep one of them.'),
     "option/odd-rounds": N_(
         "{came} rounds would let one player set more codes than the other. "
-        "With two players, choose an even number."
+        "With two players, choose 1 or an even number."
+    ),
+    "option/check-without-hand": N_(
+        "{came} came, but the machine marks, and it makes no mistakes. "
+        "Play with marks=hand as well, or without it."
     ),
     "option/rounds-are-players": N_(
         "{came} rounds do not fit {players} players: each is codemaker once. "
@@ -85,6 +91,10 @@ TEXTS: dict[str, str] = {
     "mark/impossible": N_(
         'No code earns the mark "{came}" on {holes} holes. Count the key pegs again.'
     ),
+    "mark/none-to-own-up": N_(
+        "There is no mark by hand that could be wrong: the match waits for {expected}."
+    ),
+    "mark/all-right": N_("Every mark of this round fits your code. Play on."),
     # The match and its turns.
     "match/begun": N_("This match has begun already. Begin a new one for other rules or seats."),
     "match/not-begun": N_("This match has not begun. Begin it first."),
@@ -102,6 +112,9 @@ TEXTS: dict[str, str] = {
     "seat/away": N_("{came} has left already, and may return at any time."),
     "seat/resigned": N_("{came} has resigned and plays no further in this match."),
     "seat/grace": N_("{came} may still come back. Seconds of grace left: {seconds}. Wait."),
+    "seat/not-awaited": N_(
+        "{came} is away, but the match waits for {expected}. Nobody loses a seat meanwhile."
+    ),
     "seat/stand-in": N_("Somebody sits in for {came} already."),
     "turn/no-code": N_(
         "No code is to be set now: the match waits for {expected}. Wait for the next round."
@@ -129,15 +142,20 @@ TEXTS: dict[str, str] = {
         "expected. Say it with the code."
     ),
     # The notation.
-    "notation/line": N_("Line {line}: found {found}, expected {expected}."),
+    "notation/line": N_("Line {line}: found {found}, expected {expected}.{near}"),
     "notation/refused": N_("Line {line}: {reason}"),
     "notation/too-long": N_(
         "The text has {came} characters; at most {expected} are read. Split it into matches."
     ),
     "clock/none": N_("No time runs now. Guess whenever you like."),
-    "clock/not-yet": N_("Seconds left for this row: {seconds}. Wait."),
+    "clock/not-yet": N_("Seconds left: {seconds}. Wait."),
     "clock/out": N_("The time for row {row} is over. The row is used up; the next one comes."),
     "clock/guess-stays": N_(
         "The time for row {row} is over, so its guess stays. Wait for its mark."
+    ),
+    "claim/time-agreed": N_("In this match the clock decides. Wait until the time has run out."),
+    "claim/your-turn": N_("Nobody keeps you waiting: the match waits for {expected}."),
+    "claim/not-yet": N_(
+        "The match waits for {expected}. Seconds until you may have the round dropped: {seconds}."
     ),
 }

@@ -164,7 +164,7 @@ class MenuScreen(BaseScreen[None]):
         if opened is not None:
             setup, match, text = opened
             clock, dice = self.pegs.context.clock, self.pegs.context.dice
-            self._play(LocalMatch(setup, clock=clock, dice=dice, truth=match, base=text))
+            self._play(LocalMatch.written(setup, match, text, clock=clock, dice=dice))
 
     def _online(self) -> None:
         self.app.push_screen(ConnectScreen())

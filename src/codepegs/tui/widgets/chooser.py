@@ -125,6 +125,7 @@ class Number(Chooser):
             self.choose(str(self.low))
             return
         number = int(self.shown) + by * self.by
+        number -= number % self.by  # the lowest number may be none of the others' row
         self.choose(str(min(max(number, self.low), self.high)))
 
     def on_key(self, event: events.Key) -> None:

@@ -65,6 +65,9 @@ class RowCheck(StrictModel):
 
     allowed: bool
     refusal: Fault | None = Field(description="Why not.")
+    forbidden: bool = Field(
+        False, description="A code to be shown that the edition forbids: it aborts the round."
+    )
 
 
 class MarkRequest(RulesOffer):
@@ -157,12 +160,15 @@ async def check_row(request: Request, me: Me, table: TableId, asked: RowRequest)
             # Hidden at the start of a round, or shown at its end if it stood on a real table.
             shown = match.stage == "reveal"
             checked = legality.checked_reveal if shown else legality.checked_code
-            checked(match, asked.seat, asked.row)
+            code = checked(match, asked.seat, asked.row)
+            forbidden = not match.played_by.allows(code)
         else:
             legality.checked_guess(match, asked.seat, asked.row, now=playing.clock.now())
+            forbidden = False
     except Refusal as refusal:
-        return RowCheck(allowed=False, refusal=fault_of(refusal, reader_language(request.scope)))
-    return RowCheck(allowed=True, refusal=None)
+        fault = fault_of(refusal, reader_language(request.scope))
+        return RowCheck(allowed=False, refusal=fault, forbidden=False)
+    return RowCheck(allowed=True, refusal=None, forbidden=forbidden)
 
 
 @router.post(

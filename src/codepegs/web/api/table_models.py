@@ -87,9 +87,12 @@ class RoundAnswer(StrictModel):
     commitment: str | None
     rows: list[RowAnswer]
     proven: bool = Field(description="No code fits the marks: one of them is false.")
+    owned_up: bool = Field(description="The codemaker said that a mark was wrong.")
     code: list[str] | None = Field(description="After the reveal.")
     salt: str | None
     false_rows: list[int]
+    forbidden: bool = Field(description="The edition allows no such code.")
+    idle: Seat | None = Field(description="For whom the others waited too long.")
     outcome: Outcome
     points: list[int] | None
 
@@ -103,6 +106,7 @@ class MatchAnswer(StrictModel):
     seats: list[str]
     stage: Stage
     awaited: Seat | None
+    since: float | None = Field(description="Since when somebody is awaited.")
     deadline: float | None
     rounds: list[RoundAnswer]
     totals: list[int]

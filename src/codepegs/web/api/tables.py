@@ -19,7 +19,7 @@ from codepegs.web.api.table_models import MyChair, TableAnswer, TableList
 from codepegs.web.app_state import playing_of
 from codepegs.web.base_models import ID_PATTERN, MOST_SEATS
 from codepegs.web.errors import UNCHANGED, IfNoneMatch, answers, not_found, unless_known
-from codepegs.web.live import CommandRequest, take, terms_of
+from codepegs.web.live import CommandRequest, take, terms_of, waits_of
 from codepegs.web.player_names import clean_name
 from codepegs.web.request_context import context_of
 from codepegs.web.security import Identity, Me, Perhaps
@@ -96,7 +96,7 @@ async def open_table(
     if offer.players is None:
         offer = offer.model_copy(update={"players": len(wanted.chairs)})
     # It may read a list of words: in a thread, so that nobody waits for that.
-    terms = await asyncio.to_thread(terms_of, offer, context.settings.grace_seconds)
+    terms = await asyncio.to_thread(terms_of, offer, waits_of(context.settings))
     chairs = tuple(
         None if chair.who == "anybody" else "" if chair.who == "me" else chair.strength
         for chair in wanted.chairs
@@ -221,7 +221,7 @@ async def do(request: Request, me: Me, table: TableId, command: CommandRequest) 
         found,
         command,
         player=me.player,
-        grace=context.settings.grace_seconds,
+        waits=waits_of(context.settings),
         metrics=context.metrics,
     )
     seat = getattr(command.do, "seat", None)

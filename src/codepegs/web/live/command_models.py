@@ -55,6 +55,20 @@ class TakeBackOrder(StrictModel):
     seat: Own
 
 
+class OwnUpOrder(StrictModel):
+    """Own up to a wrong mark, as codemaker: the round is aborted."""
+
+    kind: Literal["own-up"]
+    seat: Own
+
+
+class ClaimOrder(StrictModel):
+    """Have the round dropped after a long wait for another player, where no time is agreed."""
+
+    kind: Literal["claim"]
+    seat: Own
+
+
 class ResignOrder(StrictModel):
     """Resign the match."""
 
@@ -122,6 +136,8 @@ Order = Annotated[
     | GiveMarkOrder
     | RevealOrder
     | TakeBackOrder
+    | OwnUpOrder
+    | ClaimOrder
     | ResignOrder
     | SitOrder
     | StandUpOrder

@@ -19,7 +19,7 @@ from starlette.types import Receive, Send
 
 from codepegs.play import Clock, StoreUnavailable, not_kept
 from codepegs.play.hosting import TableManager
-from codepegs.play.table import Accepted, Stale, Table, Told
+from codepegs.play.table import Accepted, Stale, Table, Told, Waits
 from codepegs.text import Refusal, Translations, language
 from codepegs.web.errors import unfit
 from codepegs.web.live import messages as m
@@ -66,8 +66,8 @@ class ConnectionContext:
     """Messages at once."""
     rate: float
     """Messages a second, in the long run."""
-    grace: int
-    """Seconds of grace, where the terms leave it to the server."""
+    waits: Waits
+    """How long others wait for a player, where the terms leave it to the server."""
 
 
 @dataclass(slots=True, eq=False)
@@ -280,7 +280,7 @@ class Connection:
                 message,
                 player=self.identity.player,
                 lag=self.lag,
-                grace=shared.grace,
+                waits=shared.waits,
                 metrics=shared.metrics,
                 acknowledge=acknowledge,
             )

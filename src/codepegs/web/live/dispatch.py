@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from codepegs.play import Player, StoreUnavailable, not_kept
 from codepegs.play.table import (
-    GRACE,
+    WAITS,
     Accepted,
     Answer,
     AnyCommand,
@@ -15,6 +15,7 @@ from codepegs.play.table import (
     Stale,
     Table,
     Terms,
+    Waits,
     commands as k,
 )
 from codepegs.rules import Code, Mark, commands as c
@@ -24,6 +25,7 @@ from codepegs.web.live import command_models as o
 from codepegs.web.live.messages import Command, CommandRequest
 from codepegs.web.metrics import CommandOutcome, Metrics
 from codepegs.web.player_names import clean_name
+from codepegs.web.settings import Settings
 
 
 async def take(
@@ -31,7 +33,7 @@ async def take(
     ordered: Command | CommandRequest,
     *,
     player: Player,
-    grace: int,
+    waits: Waits,
     metrics: Metrics,
     lag: float = 0.0,
     acknowledge: Callable[[Accepted], None] | None = None,
@@ -53,9 +55,9 @@ async def take(
     try:
         if isinstance(order, o.OfferOrder):
             # It may read a list of words: in a thread, so that nobody waits for that.
-            command = await asyncio.to_thread(_command_of, order, player, grace)
+            command = await asyncio.to_thread(_command_of, order, player, waits)
         else:
-            command = _command_of(order, player, grace)
+            command = _command_of(order, player, waits)
         answer = await table.take(Sent(command, ordered.cmd, ordered.after, player.id, lag), kept)
     except Refusal:
         metrics.commanded(order.kind, "refused")
@@ -69,19 +71,25 @@ async def take(
     return answer
 
 
-def terms_of(offer: TermsOffer, grace: int = GRACE) -> Terms:
+def waits_of(settings: Settings) -> Waits:
+    """How long others wait for a player at this server, where nothing else is agreed."""
+    return Waits(settings.grace_seconds, settings.claim_seconds)
+
+
+def terms_of(offer: TermsOffer, waits: Waits = WAITS) -> Terms:
     """The terms that are offered, or a refusal. May read a list of words, which is slow."""
     return Terms.offered(
         offer.edition,
         offer.players,
         offer.options,
         first=offer.first,
-        grace=grace if offer.grace is None else offer.grace,
+        grace=offer.grace,
         stand_ins=offer.stand_ins,
+        waits=waits,
     )
 
 
-def _command_of(order: o.Order, player: Player, grace: int = GRACE) -> AnyCommand:
+def _command_of(order: o.Order, player: Player, waits: Waits = WAITS) -> AnyCommand:
     match order:
         case o.GuessOrder():
             return c.Guess(order.seat, Code(order.guess))
@@ -94,6 +102,10 @@ def _command_of(order: o.Order, player: Player, grace: int = GRACE) -> AnyComman
             return c.Reveal(order.seat, Code(order.code))
         case o.TakeBackOrder():
             return c.TakeBack(order.seat)
+        case o.OwnUpOrder():
+            return c.OwnUp(order.seat)
+        case o.ClaimOrder():
+            return c.Claim(order.seat)
         case o.ResignOrder():
             return c.Resign(order.seat)
         case o.SitOrder():
@@ -106,7 +118,7 @@ def _command_of(order: o.Order, player: Player, grace: int = GRACE) -> AnyComman
         case o.SendBotAwayOrder():
             return k.SendBotAway(order.seat, order.chair)
         case o.OfferOrder():
-            return k.Offer(order.seat, terms_of(order.terms, grace))
+            return k.Offer(order.seat, terms_of(order.terms, waits))
         case o.AgreeOrder():
             return k.Agree(order.seat)
         case o.RematchOrder():

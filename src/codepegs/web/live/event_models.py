@@ -22,6 +22,9 @@ class TermsTold(StrictModel):
     first: int | None = Field(description="The first codemaker; null: drawn by lot.")
     grace: int = Field(description="Seconds a player may be away.")
     stand_ins: bool
+    patience: int = Field(
+        description="Seconds after which a player who waits may have the round dropped."
+    )
 
 
 class RulesTold(StrictModel):

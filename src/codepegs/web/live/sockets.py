@@ -17,6 +17,7 @@ from codepegs.text import Refusal
 from codepegs.web.app_state import AppState
 from codepegs.web.errors import error_answer
 from codepegs.web.live.connection import Connection, ConnectionContext, Transport
+from codepegs.web.live.dispatch import waits_of
 from codepegs.web.live.uvicorn_protocol import CUT
 from codepegs.web.request_context import RequestContext
 from codepegs.web.security import Identity, signed_in
@@ -45,7 +46,7 @@ class Sockets:
             metrics=self._context.metrics,
             burst=rate.amount,
             rate=rate.amount / rate.get_expiry(),
-            grace=settings.grace_seconds,
+            waits=waits_of(settings),
         )
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -3,7 +3,13 @@ import { isCracked, type MatchContext, type MatchState, type RoundState, seatNam
 import { formatList, m } from '$i18n';
 
 export function roundSentence(round: RoundState, context: MatchContext): string {
-  if (round.outcome === 'aborted') return m.table_false_again({ name: seatName(round.codemaker, context) });
+  const name = seatName(round.codemaker, context);
+  if (round.outcome === 'aborted') {
+    const isLast = context.match?.ended && round === context.match.rounds.at(-1);
+    return isLast ? m.table_round_aborted() : m.table_false_again({ name });
+  }
+  if (round.outcome === 'lost') return m.table_round_lost({ name });
+  if (round.outcome === 'claimed' && round.idle !== null) return m.table_round_claimed({ name: seatName(round.idle, context) });
   if (round.outcome !== 'scored') return m.table_round_dropped();
   const last = round.rows.at(-1);
   if (!last || !isCracked(last.mark, round.holes)) return m.table_reveal_not_cracked();
@@ -15,8 +21,11 @@ export function matchSentence(match: MatchState, context: MatchContext, mine: nu
   const names = match.winners.map((seat) => seatName(seat, context));
   const [winner] = match.winners;
   if (match.ended === 'undecided' || winner === undefined) return m.table_end_undecided();
+  if (match.winners.length === 1 && winner === mine) return m.table_end_you_won();
+  const loser = seatName(match.rounds.at(-1)?.codemaker ?? 0, context);
+  if (match.ended === 'false-marks') return m.narration_won_false_marks({ names: formatList(names), loser });
+  if (match.ended === 'out-of-time') return m.narration_won_out_of_time({ names: formatList(names), loser });
   if (match.winners.length > 1) return m.table_end_draw({ names: formatList(names) });
-  if (winner === mine) return m.table_end_you_won();
   const name = names[0] as string;
   return match.ended === 'resigned' ? m.table_end_won_resigned({ name }) : m.table_end_won({ name });
 }

@@ -26,9 +26,9 @@ describe('the score card', () => {
     expect(scoreCardLines([running], 3)[0]?.cells[1]).toEqual({ seat: 1, isCodemaker: false, guesses: [1, 3], points: null });
   });
 
-  it('counts no guesses of an aborted round', () => {
-    const aborted = { ...example, outcome: 'aborted', points: [0, 3, 0] };
-    expect(scoreCardLines([aborted], 3)[0]?.cells.map((cell) => cell.guesses)).toEqual([[], [], []]);
+  it.each(['aborted', 'lost', 'claimed'])('counts no guesses of a round that was %s', (outcome) => {
+    const ended = { ...example, outcome, points: [0, 3, 0] };
+    expect(scoreCardLines([ended], 3)[0]?.cells.map((cell) => cell.guesses)).toEqual([[], [], []]);
   });
 
   it('passes the role of the codemaker around the table', () => {

@@ -34,7 +34,7 @@ export function scoreCardLines(rounds: readonly ScoredRound[], seats: number): S
     cells: Array.from({ length: seats }, (_, seat) => ({
       seat,
       isCodemaker: seat === round.codemaker,
-      // Guesses of an aborted round do not score.
+      // Guesses of a round that was aborted, lost or dropped do not score.
       guesses: counts(round) ? guessesOf(round, seat) : [],
       points: round.points?.[seat] ?? null,
     })),

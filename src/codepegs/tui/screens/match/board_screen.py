@@ -104,6 +104,15 @@ class BoardScreen(BaseScreen[None]):
                 return is_asked and not self.is_shared and game.gives_hints
             case "take_back":
                 return stage == "mark" and match.current.rows[-1].seat in game.here
+            case "own_up":
+                marked = match.rounds and any(row.mark is not None for row in match.current.rows)
+                by_hand = match.rules is not None and match.rules.marks_by_hand
+                is_made_here = bool(match.rounds) and match.current.codemaker in game.here
+                return match.ended is None and by_hand and is_made_here and bool(marked)
+            case "claim":
+                waits = not game.is_local and mine is None and match.awaited is not None
+                sits = any(seat in game.here for seat in match.playing)
+                return waits and sits and match.played_by.time is None
             case "table":
                 return mine is not None and stage == "code" and match.played_by.marks_by_hand
             case "look":

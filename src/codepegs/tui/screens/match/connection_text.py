@@ -34,18 +34,21 @@ def away_line(match: Match, here: Collection[int], now: float) -> Text | None:
     """The first player who is away: how long they are awaited, or that a bot sits in."""
     if match.ended is not None:
         return None
-    for seat, until in match.away.items():
+    for seat in match.away:
         if seat in here:
             continue
         if seat in match.stand_ins:
             return stand_in_line(match, seat)
-        return _awaited_line(match, seat, until - now)
+        return _away_line(match, seat, now)
     return None
 
 
-def _awaited_line(match: Match, seat: int, seconds: float) -> Text:
+def _away_line(match: Match, seat: int, now: float) -> Text:
+    name, until = match.seats[seat], match.grace_ends(seat)
+    if until is None:
+        return say("{name} is away, and others are to move.", name=name)
     bot, forfeit = say("Then a bot sits in."), say("Then the seat forfeits.")
-    name, time = match.seats[seat], clock_face(seconds)
+    time = clock_face(until - now)
     away = say("{name} is away and is awaited for {time} more.", name=name, time=time)
     return say("{away} {then}", away=away, then=bot if match.stand_ins_allowed else forfeit)
 
@@ -59,7 +62,7 @@ def event_line(event: e.Event, match: Match, now: float) -> Text | None:
     """The sentence about a player who leaves or comes back, which happens online only."""
     match event:
         case e.SeatLeft():
-            return _awaited_line(match, event.seat, event.deadline - now)
+            return _away_line(match, event.seat, now)
         case e.SeatReturned():
             return say("{name} is back.", name=match.seats[event.seat])
         case e.StandInSeated():

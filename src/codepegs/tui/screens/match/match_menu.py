@@ -58,6 +58,8 @@ class MatchMenu:
             "save": ("menu", self._save),
             "resign": ("menu", self._resign),
             "take_back": ("submit", self._take_back),
+            "own_up": ("submit", self._own_up),
+            "claim": ("submit", self._claim),
             "leave": ("leave", self._leave),
         }
 
@@ -78,6 +80,8 @@ class MatchMenu:
             *(DialogChoice(action.name, action.label) for action in self._screen.game.actions),
             DialogChoice("hint", say("A hint"), "f4"),
             DialogChoice("take_back", say("Take the guess back"), "f5"),
+            DialogChoice("own_up", say("Own up: one of my marks was wrong")),
+            DialogChoice("claim", say("I have waited too long: drop the round")),
             DialogChoice("look", say("Cover the code, or look at it"), "space"),
             DialogChoice("table", say("The code stands on my own table")),
             DialogChoice("card", say("The score card"), "f3"),
@@ -235,6 +239,15 @@ class MatchMenu:
         match = self._screen.game.match
         if rows := match.current.rows if match.rounds else ():
             await self._turns.do(c.TakeBack(rows[-1].seat))
+
+    async def _own_up(self) -> None:
+        """Say that a mark was wrong."""
+        await self._turns.do(c.OwnUp(self._screen.game.match.current.codemaker))
+
+    async def _claim(self) -> None:
+        """Have the round dropped, for whoever sits here and waits."""
+        game = self._screen.game
+        await self._turns.do(c.Claim(next(s for s in game.match.playing if s in game.here)))
 
     async def _save(self) -> None:
         """Write the match into a new file, in notation."""

@@ -241,6 +241,10 @@ class OnlineGame(Game):
                 await table.reveal(code, seat=seat)
             case c.TakeBack(seat=seat):
                 await table.take_back(seat=seat)
+            case c.OwnUp(seat=seat):
+                await table.own_up(seat=seat)
+            case c.Claim(seat=seat):
+                await table.claim(seat=seat)
             case c.Resign(seat=seat):
                 await table.resign(seat=seat)
             case _:

@@ -42,7 +42,7 @@ class MatchEndings:
         screen = self._screen
         if isinstance(event, e.Revealed):
             self._ended += self._reveal_lines(match, line)
-        elif isinstance(event, e.RoundScored | e.RoundAborted | e.RoundDropped):
+        elif isinstance(event, e.ROUND_ENDS):
             screen.game.hold(True)
             self._ended_title = say("The end of round {number}", number=match.current.number)
             self._ended += [*([line] if line else []), total_line(match), ""]

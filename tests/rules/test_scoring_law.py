@@ -1,0 +1,74 @@
+"""The score of random matches of every edition, compared with an obvious twin."""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from random import Random
+from typing import get_args
+
+import pytest
+
+from codepegs import Match
+from codepegs.rules.match import EndReason
+from tests import naive
+from tests.matches import Game
+from tests.rules.match_steps import all_kinds
+from tests.rules.random_walk import awaited, wander
+
+MATCHES = int(os.environ.get("LAW_MATCHES", "300"))  # `make laws` has 20,000
+LONGEST = 1500
+"""Steps."""
+PARTS = [0, *(pytest.param(part, marks=pytest.mark.slow) for part in range(1, 4))]
+
+
+@cache
+def played(part: int) -> tuple[Match, ...]:
+    """Random matches, some of them disturbed, every kind of rules among them."""
+    dice, kinds = Random(7000 + part), all_kinds()
+    return tuple(
+        _match(Game(kinds[number % len(kinds)], dice, None), dice)
+        for number in range(MATCHES // len(PARTS))
+    )
+
+
+def _match(game: Game, dice: Random) -> Match:
+    mood = dice.choice(["calm", "calm", "slow", "disturbed"])
+    for _ in range(LONGEST):
+        if game.match.ended is not None:
+            break
+        if mood == "slow":
+            game.now += dice.choice([0, 0, 0, 0, 40, 250])
+        if mood == "disturbed":
+            wander(game, dice)
+        else:
+            game.do(awaited(game, dice))
+    return game.match
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_every_round_gives_what_the_tables_say(part: int) -> None:
+    for match in played(part):
+        for round in match.rounds:
+            assert round.outcome == naive.outcome(match, round), match
+            assert list(round.points or [0] * len(match.seats)) == naive.points(match, round), match
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_every_match_ends_when_and_for_whom_the_rules_say(part: int) -> None:
+    for match in played(part):
+        assert list(match.totals) == naive.totals(match), match
+        assert match.ended == naive.ending(match), match
+        if match.ended is not None:
+            assert list(match.winners) == naive.winners(match), match
+
+
+def test_the_random_matches_end_in_every_way_there_is() -> None:
+    matches = [match for part in range(len(PARTS)) for match in played(part)]
+    assert {match.ended for match in matches} >= set(get_args(EndReason)) - {"undecided"}
+    assert any(len(match.winners) > 1 for match in matches)
+    rounds = [round for match in matches for round in match.rounds]
+    outcomes = {"scored", "aborted", "lost", "resigned", "claimed"}
+    assert {round.outcome for round in rounds} >= outcomes
+    for error in ("owned_up", "proven", "forbidden", "false_rows"):
+        assert any(getattr(round, error) for round in rounds)
