@@ -19,6 +19,7 @@ from codepegs.rules.code import (
     commitment as commitment,
 )
 from codepegs.rules.commands import (
+    PATIENCE as PATIENCE,
     Begin as Begin,
     Command as Command,
     GiveMark as GiveMark,

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from codepegs.rules import Rules, read_options
-from codepegs.rules.commands import PATIENCE
+from codepegs.rules import PATIENCE, Rules, read_options
 from codepegs.rules.editions import edition
 from codepegs.text import WORD_LANGUAGES, Refusal, word_list
 
