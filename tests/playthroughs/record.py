@@ -96,6 +96,41 @@ def classic_time() -> Transcript:
     return played
 
 
+@playthrough(
+    "classic-1972-one-round",
+    "One code, one codebreaker (decision 9): Ben would win by cracking it, but he uses his rows up, "
+    "and Tim wins.",
+)
+def classic_one_round() -> Transcript:
+    played = Transcript(rules("classic-1972", rounds=1, rows=3), seed=32)
+    played.set_code("RBGY")
+    while played.match.stage == "guess":
+        played.guess_wildly()
+    return played
+
+
+@playthrough(
+    "classic-1972-codemaker-time",
+    "Marks by hand and 20 seconds a row, so the codemaker has 60 to set the code, to mark and to "
+    "reveal (decision 4). Tim lets a guess wait too long and loses the round, and the second time, "
+    "with the code, the match.",
+)
+def classic_codemaker_time() -> Transcript:
+    played = Transcript(rules("classic-1972", marks="hand", time=20, rounds=4), seed=33)
+    played.set_code("RBGY")
+    played.guess("RRBB")
+    played.wait(59)
+    played.run_out()
+    played.wait(1)
+    played.run_out()
+    played.set_code("KKWW")
+    played.guess("KKWW")
+    played.mark()
+    played.wait(60)
+    played.run_out()
+    return played
+
+
 # -- duel (001) ----------------------------------------------------------------------------------
 
 
@@ -174,6 +209,42 @@ def duel_hand() -> Transcript:
 )
 def duel_as_printed() -> Transcript:
     return false_mark(false_mark="as-printed")
+
+
+@playthrough(
+    "duel-own-up",
+    "Marks by hand. Tim wants to own up to a mark that was right, which is refused, because the "
+    "program knows the code. Then he forgets a white peg, finds it out himself and says so: the "
+    "round is aborted at once (decision 2).",
+)
+def duel_own_up() -> Transcript:
+    played = Transcript(rules("duel", marks="hand"), seed=34)
+    played.set_code("PRBY")
+    played.guess("PGOS")
+    played.mark()
+    played.own_up()
+    played.guess("PBRW")
+    played.mark(1, 1)
+    played.own_up()
+    for code in ("YBRP", "OSYB"):
+        played.set_code(code)
+        played.guess(code)
+        played.mark()
+    return played
+
+
+@playthrough(
+    "duel-three-errors",
+    "Marks by hand, and the table agreed that a wrong one is found at once (check=at-once). Tim gives "
+    "three in a row, each in another round that is played again: Ben wins the match (decision 2).",
+)
+def duel_three_errors() -> Transcript:
+    played = Transcript(rules("duel", marks="hand", check="at-once"), seed=35)
+    for code, said in (("PRBY", (0, 0)), ("WGOS", (2, 1)), ("OSYB", (4, 0))):
+        played.set_code(code)
+        played.guess("PBRG")
+        played.mark(*said)
+    return played
 
 
 @playthrough(
@@ -271,6 +342,23 @@ def standard_failure_bonus() -> Transcript:
     while played.match.stage == "guess":
         played.guess_wildly()
     played.play_on()
+    return played
+
+
+@playthrough(
+    "standard-claim",
+    "No time was agreed, and Ben does not come back to his row. After ten minutes Tim has the round "
+    "dropped, and Ben cannot win the match any more, although he has the most points.",
+)
+def standard_claim() -> Transcript:
+    played = Transcript(rules("standard"), seed=36)
+    played.set_code("RRYB")
+    played.guess("RRBB")
+    played.wait(599)
+    played.claim(0)
+    played.wait(1)
+    played.claim(0)
+    played.round("WPGR", "OOOO", "WPGR")
     return played
 
 

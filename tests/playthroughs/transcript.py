@@ -8,6 +8,7 @@ from typing import assert_never
 
 from codepegs import (
     Begin,
+    Claim,
     Code,
     Command,
     EndGrace,
@@ -17,6 +18,7 @@ from codepegs import (
     Leave,
     Mark,
     Match,
+    OwnUp,
     Refusal,
     Resign,
     Return,
@@ -124,9 +126,21 @@ class Transcript:
         self.now += seconds
 
     def run_out(self) -> None:
-        """The clock calls the row."""
-        seat = self._turn
-        self._do(f"The clock calls {self._name(seat)}'s row.", RunOut(), watched=seat)
+        """The clock calls the row, or the codemaker."""
+        seat = self.match.current.turn
+        if seat is None:
+            self._do(f"The clock calls {self._codemaker}.", RunOut())
+        else:
+            self._do(f"The clock calls {self._name(seat)}'s row.", RunOut(), watched=seat)
+
+    def own_up(self) -> None:
+        """The codemaker says that a mark was wrong."""
+        seat = self.match.current.codemaker
+        self._do(f"{self._name(seat)} wants to own up to a wrong mark.", OwnUp(seat))
+
+    def claim(self, seat: int) -> None:
+        """A player does not want to wait any longer."""
+        self._do(f"{self._name(seat)} wants the round dropped.", Claim(seat))
 
     def resign(self, seat: int) -> None:
         """A player gives up."""

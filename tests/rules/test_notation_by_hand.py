@@ -220,6 +220,21 @@ ANSWERED = {
         "edition duel\nopton doubles",
         f'Line 2: found "opton doubles", expected {HEADER}. Did you mean option?',
     ),
+    "sead after a seat": (
+        "edition duel\nseat Tim\nsead Ben",
+        f'Line 3: found "sead Ben", expected {HEADER}, round NAME, resign NAME. Did you mean seat?',
+    ),
+    "rund between two rounds": (
+        f"{PLAIN}rund Ben",
+        'Line 9: found "rund Ben", expected one of: round NAME, resign NAME. Did you mean round?',
+    ),
+    "somebody else after the end": (
+        f"{PLAIN}round Ben\nTim PRBY\nreveal PRBY\nThanks, Tim!",
+        (
+            'Line 12: found "Thanks, Tim!", expected the end of the match; '
+            "for more than 2 rounds write option rounds=N."
+        ),
+    ),
     "a name of two words": (
         "edition duel\nseat Oma Lotte",
         f'Line 2: found "seat Oma Lotte", {A_SEAT}',

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from functools import cache
 from random import Random
 from typing import get_args
@@ -61,6 +62,15 @@ def test_every_match_ends_when_and_for_whom_the_rules_say(part: int) -> None:
         assert match.ended == naive.ending(match), match
         if match.ended is not None:
             assert list(match.winners) == naive.winners(match), match
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_no_match_goes_on_after_its_end(part: int) -> None:
+    for match in played(part):
+        for number in range(1, len(match.rounds)):
+            earlier = tuple(one for one in match.resignations if one.round <= number)
+            before = replace(match, rounds=match.rounds[:number], resignations=earlier)
+            assert naive.ending(before) is None, match
 
 
 def test_the_random_matches_end_in_every_way_there_is() -> None:

@@ -116,5 +116,4 @@ def _names(key: str, meaning: str, said: Translations | None) -> Iterator[str]:
     for name in (key, *_ALSO_CALLED[meaning]):
         spoken = name if said is None else said.gettext(name)
         yield spoken.casefold()
-        if not name.endswith("s"):
-            yield f"{spoken.casefold()}s"
+        yield f"{spoken.casefold()}s"

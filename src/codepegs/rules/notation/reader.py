@@ -439,9 +439,8 @@ class _Reader:
     def _forms(self) -> Iterator[Text]:
         """The lines that may come next."""
         match = self.match
-        if not match.rounds:
-            if match.rules is None:
-                yield from map(say, (N_("option NAME"), N_("option NAME=VALUE"), N_("seat NAME")))
+        if match.rules is None:
+            yield from map(say, (N_("option NAME"), N_("option NAME=VALUE"), N_("seat NAME")))
             if self.seats:
                 yield say(N_("round NAME"))
                 yield say(N_("resign NAME"))
