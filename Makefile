@@ -100,8 +100,10 @@ fuzz: $(READY) ## the long fuzzing campaign
 	$(BIN)/python -m tests.campaigns.fuzz --full
 
 laws: $(READY) ## random legal and illegal commands through every edition, thousands of matches
-	MACHINE_RUNS=5000 LAW_MATCHES=10000 $(PYTEST) -n $(CORES) \
-		tests/rules/test_machine.py tests/rules/test_false_marks.py tests/rules/test_two_worlds.py
+	MACHINE_RUNS=5000 LAW_MATCHES=20000 LAW_EVENTS=200000 LAW_PAIRS=200000 $(PYTEST) -n $(CORES) \
+		tests/rules/test_machine.py $(wildcard tests/rules/test_*_law.py) \
+		tests/rules/test_false_marks.py tests/rules/test_two_worlds.py \
+		tests/rules/test_written_at_every_moment.py
 
 axe: $(READY) page ## axe on every screen in every language and theme and at every width; make test has a sample
 	AXE=all $(TESTS) tests/journeys/test_axe.py

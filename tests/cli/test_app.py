@@ -96,7 +96,7 @@ def test_editions_as_json(run: Run) -> None:
         "rows": 12,
         "repeats": False,
         "codes": 1680,
-        "options": ["doubles", "blanks", "false_mark", "rows", "rounds", "time", "marks"],
+        "options": ["doubles", "blanks", "false_mark", "rows", "rounds", "time", "marks", "check"],
     }
 
 

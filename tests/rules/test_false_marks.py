@@ -40,7 +40,7 @@ from tests.matches import (
     rules_of_every_kind,
 )
 
-MATCHES = int(os.environ.get("LAW_MATCHES", "2500"))  # `make laws` plays 10,000
+MATCHES = int(os.environ.get("LAW_MATCHES", "2500"))  # `make laws` plays 20,000
 NEXT_ROUND = (RoundBegun, CodemakerAwaited)
 PARTS = [0, *(pytest.param(part, marks=pytest.mark.slow) for part in range(1, 5))]
 

@@ -28,7 +28,7 @@ from codepegs.rules.code import SALT_BYTES, Code, Secret, commitment
 from codepegs.rules.flow import answers_of
 from tests.matches import Game, random_guess, rules_of_every_kind
 
-MATCHES = int(os.environ.get("LAW_MATCHES", "2500"))  # `make laws` plays 10,000
+MATCHES = int(os.environ.get("LAW_MATCHES", "2500"))  # `make laws` plays 20,000
 PARTS = [0, *(pytest.param(part, marks=pytest.mark.slow) for part in range(1, 5))]
 
 

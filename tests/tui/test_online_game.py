@@ -267,7 +267,11 @@ async def test_the_screen_says_who_is_away_and_how_long_they_are_awaited(tmp_pat
         ann, bob = await two(site)
         opened = await site.open_table(ann, "mini")
         async with ann_at_a_terminal_after(site, ann, bob, opened.id, tmp_path) as pilot:
-            await reads(pilot, "Bob is away and is awaited for")
+            await reads(pilot, "Bob is away, and others are to move.")
+            await pilot.press(*"rgby", "enter")
+            await until(
+                pilot, lambda: "Bob is away and is awaited" in str(game_on(pilot).connection_text)
+            )
             assert "Then the seat forfeits." in str(game_on(pilot).connection_text)
             async with visit(site, bob, tmp_path / "bob", "en") as server:
                 await server.table(opened.id)

@@ -117,6 +117,11 @@ def _match(facts: _Facts) -> Iterator[Text]:
             "Each row has {n} seconds; a row out of time is used up.",
             facts.agreed.time,
         )
+        yield say(
+            "To set the code, to mark or to reveal, the codemaker has {seconds} seconds. Whoever "
+            "lets them run out loses the round, and the second time the match.",
+            seconds=facts.agreed.codemaker_time,
+        )
 
 
 def _who(facts: _Facts) -> Text:
@@ -131,6 +136,11 @@ def _who(facts: _Facts) -> Text:
 
 
 def _rounds_of_two(facts: _Facts) -> Text:
+    if facts.agreed is not None and facts.agreed.rounds == 1:
+        return say(
+            "The match is one round: the codebreaker wins by cracking the code, else the "
+            "codemaker wins."
+        )
     if facts.agreed is not None:
         swap = N_("The match has {rounds} rounds; the players swap roles after each.")
         return say(swap, rounds=facts.agreed.rounds)
@@ -267,6 +277,13 @@ def _false_mark(facts: _Facts) -> Iterator[Text]:
         gets = N_("The codebreaker gets {points} points for it.")
         loses = N_("The codebreaker loses {points} points for it.")
         yield say(gets if points > 0 else loses, points=abs(points))
+    if by_hand is not False:
+        yield say(
+            "A codemaker who finds an own mark wrong may say so at any time before the reveal: it "
+            "counts as a false one. After three such rounds in a row the others win the match."
+        )
+    if facts.agreed is not None and facts.agreed.check_at_once:
+        yield say("A mark that does not fit the code is found as soon as it is given.")
 
 
 def _offered(edition: Edition) -> Iterator[tuple[Text, Text]]:
