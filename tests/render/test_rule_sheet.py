@@ -214,7 +214,16 @@ def test_the_sheet_of_the_young_has_one_key_peg() -> None:
 def test_the_sheet_of_a_match_marked_by_hand_says_what_a_false_mark_brings(
     options: dict[str, Any], said: str
 ) -> None:
-    assert of_match("duel", marks="hand", **options)[-1] == said
+    *_, points, owning_up = of_match("duel", marks="hand", **options)
+    assert points == said
+    assert owning_up.startswith("A codemaker who finds an own mark wrong may say so")
+
+
+def test_the_sheet_says_how_long_the_codemaker_has_and_what_one_round_means() -> None:
+    sheet = of_match("duel", marks="hand", time=20, rounds=1, check="at-once")
+    assert any("the codemaker has 60 seconds" in line for line in sheet)
+    assert any(line.startswith("The match is one round") for line in sheet)
+    assert sheet[-1] == "A mark that does not fit the code is found as soon as it is given."
 
 
 def test_the_sheet_of_a_match_lists_the_options_that_were_chosen() -> None:
