@@ -52,7 +52,11 @@ TEST_COMMAND = (
     *("-p", "no:xdist", "-p", "no:cov", "--hypothesis-seed=0"),
     *(
         f"tests/rules/test_{noun}.py"
-        for noun in ("match", "values", "golden", "mark", "view", "legality", "takeback")
+        for noun in (
+            *("match", "values", "golden", "mark", "view", "legality", "takeback", "owning_up"),
+            *("claims", "codemaker_time", "leaving", "three_aborted", "forbidden_code"),
+            *("check_at_once", "one_round", "first_edition", "written_order"),
+        )
     ),
     "tests/render/test_score_card.py",
 )
