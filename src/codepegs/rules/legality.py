@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from math import ceil
 
 from codepegs.rules.code import Code
+from codepegs.rules.flow import answers_of, false_rows
 from codepegs.rules.mark import Mark
 from codepegs.rules.match import Match, Round, Stage
 from codepegs.rules.ruleset import Rules
@@ -54,14 +55,11 @@ def refuse_no_wrong_mark(match: Match, seat: int) -> None:
     refuse_other_than_codemaker(match, seat)
     refuse_resigned(match, seat)
     round = match.current
-    given = [row for row in round.rows if row.guess is not None and row.mark is not None]
-    if not (match.played_by.marks_by_hand and given):
+    if not (match.played_by.marks_by_hand and answers_of(round)):
         raise Refusal("mark/none-to-own-up", expected=waits_for(match))
-    if round.secret is not None:
-        code, mark_row = round.secret.code, match.played_by.mark_row
-        # Otherwise a codemaker could call off any round that goes badly.
-        if all(row.mark == mark_row(code, row.guess or ()) for row in given):
-            raise Refusal("mark/all-right")
+    # Otherwise a codemaker could call off any round that goes badly.
+    if round.secret is not None and not false_rows(match, round.secret.code):
+        raise Refusal("mark/all-right")
 
 
 def refuse_claim(match: Match, seat: int, now: float) -> None:
