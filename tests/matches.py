@@ -154,6 +154,7 @@ def as_written(match: Match) -> Match:
             since=None,
             deadline=None,
             kept_deadline=None,
+            kept_since=None,
         )
         for round in match.rounds
     )

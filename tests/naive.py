@@ -149,7 +149,7 @@ def points(match: Match, round: Round) -> list[int]:
     elif what == "lost" and counted:
         card[breaker] = 1
     elif what in ("aborted", "lost") and name in ("duel", "standard") and not counted:
-        card[breaker] = -3 if "false_mark" in rules.options else 3
+        card[breaker] = -3 if what == "aborted" and "false_mark" in rules.options else 3
     return card
 
 

@@ -19,6 +19,7 @@ from codepegs import (
     RoundBegun,
     RoundDropped,
     SetCode,
+    TakeBack,
     decide,
     edition,
     read_notation,
@@ -100,6 +101,30 @@ def test_a_seat_that_is_not_there_does_not_wait() -> None:
     assert refused(table(), Claim(2), now=LONG) == "seat/unknown"
 
 
+def test_taking_back_again_and_again_puts_off_no_claim() -> None:
+    """Ben thinks for four minutes, guesses and takes back at once, and so on: Tim has waited."""
+    match = do(table(), SetCode(0, "PRBY"))
+    for minutes in (4, 8):
+        match = do(match, Guess(1, "WGOS"), TakeBack(1), now=minutes * 60.0)
+    assert refused(match, Claim(0), now=599.0) == "claim/not-yet"
+    assert do(match, Claim(0), now=600.0).rounds[0].idle == 1
+
+
+def test_the_time_in_which_the_codemaker_was_awaited_is_not_counted_against_the_codebreaker() -> (
+    None
+):
+    """Ben guesses after a minute, Tim does not mark for nine, and Ben takes back."""
+    match = do(do(table(), SetCode(0, "PRBY")), Guess(1, "WGOS"), now=60.0)
+    match = do(match, TakeBack(1), now=600.0)
+    assert refused(match, Claim(0), now=1139.0) == "claim/not-yet"
+    assert do(match, Claim(0), now=1140.0).rounds[0].idle == 1
+
+
+def test_a_clock_that_was_put_back_gives_nobody_time() -> None:
+    match = do(do(table(), SetCode(0, "PRBY"), now=100.0), Guess(1, "WGOS"), now=60.0)
+    assert do(match, TakeBack(1), now=70.0).current.since == 70.0
+
+
 # -- What follows ----------------------------------------------------------------------------
 
 
@@ -144,6 +169,12 @@ def test_a_match_of_nothing_but_dropped_rounds_is_won_by_who_waited() -> None:
 
 def test_the_only_round_of_a_match_that_is_dropped_is_won_by_who_waited() -> None:
     assert do(table(rounds=1), Claim(1), now=600.0).winners == (1,)
+
+
+def test_who_was_waited_for_has_the_match_if_all_the_others_resign() -> None:
+    """Nobody has to resign: a claim in every round wins the match."""
+    match = do(do(table(), Claim(1), now=600.0), Resign(1))
+    assert (match.ended, match.winners) == ("resigned", (0,))
 
 
 def test_at_a_table_of_three_the_others_share_what_they_have() -> None:

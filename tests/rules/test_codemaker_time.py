@@ -102,6 +102,7 @@ def test_the_round_is_lost_and_the_next_codemaker_begins() -> None:
     ("name", "options", "points"),
     [
         ("duel", {}, (0, 3)),
+        ("duel", {"false_mark": "as-printed"}, (0, 3)),
         ("standard", {}, (0, 3)),
         ("classic-1972", {}, (0, 0)),
         ("family-2004", {}, (0, 1)),
@@ -145,6 +146,12 @@ def test_a_reveal_that_never_comes_loses_the_round_although_the_code_was_cracked
 def test_the_only_round_of_a_match_decides_it() -> None:
     match = late(table(rounds=1))
     assert (match.ended, match.winners) == ("played", (1,))
+
+
+def test_nobody_wins_by_letting_the_time_run_out_where_false_marks_are_played_as_printed() -> None:
+    """001:88 takes points for a false mark; it says nothing of time."""
+    match = crack(late(table(false_mark="as-printed")))
+    assert (match.totals, match.winners) == ((0, 3 + 1), (1,))
 
 
 # -- The second time: the match --------------------------------------------------------------

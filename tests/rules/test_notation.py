@@ -146,6 +146,23 @@ def test_only_the_first_word_of_a_line_is_a_keyword() -> None:
     assert read_notation(text).rounds[0].cracked_in == 1
 
 
+@pytest.mark.parametrize("name", ["code", "own-up", "idle"])
+def test_a_name_that_has_become_a_keyword_is_read_in_files_of_the_first_edition(name: str) -> None:
+    """They had it without quotation marks; the files that are written today have them."""
+    first = f"edition duel\nseat {name}\nseat Ben\nround Ben\n{name} PRBY 4 0\nreveal PRBY\n"
+    first += f"round {name}\nBen WGOS\n"
+    match = read_notation(first)
+    assert [match.seats[row.seat] for round in match.rounds for row in round.rows] == [name, "Ben"]
+    now = write_notation(match)
+    assert f'seat "{name}"\n' in now
+    assert as_written(read_notation(now)) == as_written(match)
+
+
+def test_beside_a_player_called_idle_in_quotation_marks_the_keyword_is_read() -> None:
+    written = 'edition duel\nseat "idle"\nseat Ben\nround Ben\nidle Ben\nreveal -\n'
+    assert read_notation(written).rounds[0].idle == 1
+
+
 def test_capitals_matter_in_names_but_not_in_pegs() -> None:
     text = "edition duel\nseat Ann\nseat ann\nround Ann\nann wpgr 4 0\nreveal WpGr\n"
     assert read_notation(text).rounds[0].cracked_in == 1

@@ -62,8 +62,8 @@ def apply(match: Match, event: e.Event) -> Match:
             return _in_round(match, turn=event.seat, since=event.since, deadline=event.deadline)
         case e.Guessed():
             rows = (*match.current.rows, Row(event.seat, event.guess))
-            kept = {**_NO_TURN, "kept_deadline": match.current.deadline}
-            return _in_round(match, rows=rows, **kept)
+            kept = {"kept_deadline": match.current.deadline, "kept_since": match.current.since}
+            return _in_round(match, rows=rows, **{**_NO_TURN, **kept})
         case e.Marked():
             rows, index = match.current.rows, event.row - 1
             row = Row(rows[index].seat, rows[index].guess, event.mark)
@@ -80,6 +80,7 @@ def apply(match: Match, event: e.Event) -> Match:
                 since=event.since,
                 deadline=event.deadline,
                 kept_deadline=None,
+                kept_since=None,
             )
         case e.CodemakerAwaited():
             return _in_round(match, since=event.since, deadline=event.deadline)
@@ -148,7 +149,7 @@ def apply(match: Match, event: e.Event) -> Match:
     assert_never(event)
 
 
-_NO_TURN = {"turn": None, "since": None, "deadline": None, "kept_deadline": None}
+_NO_TURN = dict.fromkeys(("turn", "since", "deadline", "kept_deadline", "kept_since"))
 
 
 def _not_away(match: Match, seat: int) -> dict[str, Any]:

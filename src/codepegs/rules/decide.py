@@ -173,7 +173,12 @@ def _take_back(transaction: Transaction, command: c.TakeBack) -> None:
         raise Refusal("turn/not-your-guess", row=number, came=name, expected=expected)
     if round.kept_deadline is not None and transaction.now > round.kept_deadline:
         raise Refusal("clock/guess-stays", row=number)
-    transaction.tell(e.GuessTakenBack(number, guesser, round.kept_deadline, transaction.since))
+    since = transaction.since
+    if since is not None and round.since is not None and round.kept_since is not None:
+        # What the row had taken before its guess counts; otherwise nobody could ever claim against
+        # a codebreaker who guesses and takes back again and again.
+        since -= max(round.since - round.kept_since, 0.0)
+    transaction.tell(e.GuessTakenBack(number, guesser, round.kept_deadline, since))
 
 
 def _give_mark(transaction: Transaction, command: c.GiveMark) -> None:

@@ -67,6 +67,8 @@ class Round:
     """Until when: of the open row, or of the codemaker."""
     kept_deadline: float | None = None
     """The deadline of the row that awaits its mark: what it has again if its guess is taken back."""
+    kept_since: float | None = None
+    """Since when that row was open, when it was guessed."""
     proven: bool = False
     """No code fits the marks: the false mark was proven without the code."""
     owned_up: bool = False

@@ -113,8 +113,10 @@ def score(rules: Rules, round: Round) -> tuple[int, ...]:
 
 
 def penalty(rules: Rules, round: Round) -> tuple[int, ...]:
-    """Each seat's points from a round that a false mark aborted (decision 2)."""
-    # Only two-player leaflets give points here, so there is one codebreaker to give them to.
+    """Each seat's points from a round that a false mark aborted (decision 2).
+
+    Only two-player leaflets give points here, so there is one codebreaker to give them to.
+    """
     return _only(rules, breaker(round, rules.players), rules.false_mark_points)
 
 
@@ -122,11 +124,12 @@ def lost(rules: Rules, round: Round) -> tuple[int, ...]:
     """Each seat's points from a round that the codemaker lost by time (decision 4).
 
     Where rounds are counted, the codebreaker has won this one. Otherwise the codebreaker has what
-    an aborted round gives.
+    an aborted round of the edition gives, also where its false marks are played as printed: 001:88
+    speaks of marks, and nobody is to lose by waiting for a codemaker.
     """
-    if rules.scoring == "rounds-won":
-        return _only(rules, breaker(round, rules.players), 1)
-    return penalty(rules, round)
+    counted = rules.scoring == "rounds-won"
+    points = 1 if counted else rules.edition.false_mark_points
+    return _only(rules, breaker(round, rules.players), points)
 
 
 def winners(match: Match, among: Sequence[int]) -> tuple[int, ...]:

@@ -15,7 +15,10 @@ from codepegs.text import N_, Refusal, Text, did_you_mean, say
 from codepegs.text.refusals import text_of
 
 HEADER = ("edition", "option", "seat")
-KEYWORDS = (*HEADER, "round", "code", "reveal", "own-up", "idle", "resign")
+LATER = ("code", "own-up", "idle")
+"""Keywords that the first edition of the notation did not have: it wrote players of these names
+without quotation marks."""
+KEYWORDS = (*HEADER, "round", "reveal", "resign", *LATER)
 
 LONGEST_TEXT = 1_000_000
 """Characters. A match of 100 rounds by 99 rows takes a quarter of it."""
@@ -74,6 +77,8 @@ class NotationLine:
     number: int
     words: tuple[str, ...]
     keyword: str | None
+    is_quoted: bool = False
+    """A word of it stands in quotation marks."""
 
     def __str__(self) -> str:
         return f'"{" ".join(self.words)}"'
@@ -119,7 +124,7 @@ def lines(text: str) -> Iterator[NotationLine]:
 
 def _line(number: int, written: str) -> NotationLine:
     words: list[str] = []
-    keyword = None
+    keyword, is_quoted = None, False
     position = 0
     while position < len(written):
         token = _TOKEN.match(written, position)
@@ -140,7 +145,8 @@ def _line(number: int, written: str) -> NotationLine:
             words.append(plain)
         elif token["straight"] is not None or token["curly"] is not None:
             words.append(token["straight"] or token["curly"] or "")
-    return NotationLine(number, tuple(words), keyword)
+            is_quoted = True
+    return NotationLine(number, tuple(words), keyword, is_quoted)
 
 
 def _spelled(word: str) -> str:

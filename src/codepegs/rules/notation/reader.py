@@ -31,6 +31,7 @@ from codepegs.rules.notation.lines import (
     COLONS,
     HEADER,
     KEYWORDS,
+    LATER,
     NotationError,
     NotationLine,
     lines,
@@ -96,6 +97,8 @@ class _Reader:
         self.edition: Edition | None = None
         self.options: dict[str, object] = {}
         self.seats: list[str] = []
+        self.plain_names: set[str] = set()
+        """Names of players in a file of the first edition that have become keywords since."""
         self.last = NotationLine(1, (), None)
         """The last line that was read."""
         self.header_end = self.last
@@ -125,9 +128,10 @@ class _Reader:
 
     def read(self, line: NotationLine) -> None:
         self.last = line
-        if line.keyword is not None and line.words[0] != line.keyword:
+        if line.keyword is not None:
             # A player may be called Round: as a keyword it is written with small letters.
-            line = line.as_row() if self._seat_of(line.words[0]) is not None else line
+            is_name = line.words[0] != line.keyword and self._seat_of(line.words[0]) is not None
+            line = line.as_row() if is_name or line.keyword in self.plain_names else line
         if self.edition is None and line.keyword != "edition":
             expected = N_("first of all: edition NAME")
             word = line.words[0] if line.keyword is None else ""
@@ -168,6 +172,8 @@ class _Reader:
         if name in self.seats:
             raise Refusal("seat/twice", came=name)
         self.seats.append(name)
+        if name in LATER and not line.is_quoted:
+            self.plain_names.add(name)
 
     def _begin(self, first: int) -> None:
         assert self.edition is not None
