@@ -26,6 +26,7 @@ from codepegs.engine.book import shipped
 from codepegs.engine.kernels.jit_cache import kept_in
 from codepegs.engine.solver.proof import Progress, Proof
 from codepegs.engine.trees.tree_file import read_tree
+from codepegs.rules.option import read_options
 from codepegs.text.languages import LANGUAGES
 from codepegs.text.refusal import Refusal
 from tests.eventually import eventually
@@ -481,7 +482,7 @@ def test_book_list_names_boards_and_the_editions_they_serve(run: Run) -> None:
     assert result.code == 0
     row = next(line for line in result.out.splitlines() if line.split()[:1] == ["4x6"])
     assert row.split()[1:] == ["1296", "5625", "4.3403", *row.split()[4:]]
-    assert row.endswith("classic-1972, mini, number")
+    assert row.endswith("classic-1972, mini, to-go, number")
 
 
 def test_book_list_as_json(run: Run) -> None:
@@ -824,7 +825,7 @@ def test_a_board_is_served_only_to_rules_of_its_shape() -> None:
     for shape, names in _served().items():
         for name in names:
             first, *options = name.split()
-            chosen: dict[str, Any] = dict.fromkeys(options, True)
+            chosen: dict[str, Any] = read_options(options)
             found = shipped.find(edition(first).rules(**chosen))
             assert found is None or found.shape == shape
 

@@ -482,6 +482,40 @@ def mini() -> Transcript:
     return whole_match(rules("mini"), seed=21)
 
 
+@playthrough(
+    "to-go",
+    "The travel game of 2001: the six colours of 1972, red and white key pegs, ten rows, a point to "
+    "the codemaker for each row used. Marks are given by hand; Tim counts one wrong and Ben gets 3 "
+    "points for it.",
+)
+def to_go() -> Transcript:
+    played = Transcript(rules("to-go", marks="hand"), seed=36)
+    played.set_code("RBGY")
+    played.guess("RRBB")
+    played.mark(1, 2)
+    played.guess("RBKY")
+    played.mark()
+    played.guess("RBGY")
+    played.mark()
+    for code, guesses in (("KKWR", ("KWKR", "KKWR")), ("GYGY", ("GGYY", "YGYG", "GYGY"))):
+        played.set_code(code)
+        for pegs in guesses:
+            played.guess(pegs)
+            played.mark()
+    return played
+
+
+@playthrough(
+    "to-go-blanks",
+    "The travel game with its seventh colour: an empty hole, written as _.",
+)
+def to_go_blanks() -> Transcript:
+    played = Transcript(rules("to-go", blanks=True), seed=37)
+    played.round("K__R", "KK__")
+    played.play_on()
+    return played
+
+
 @playthrough("super", "The big board: five holes, eight colours.")
 def super_() -> Transcript:
     return whole_match(rules("super"), seed=22)
@@ -495,6 +529,17 @@ def super_() -> Transcript:
 def grand() -> Transcript:
     played = Transcript(rules("grand"), seed=23)
     played.round("Rt Bc Ks Gh", "Rt Ks Yc Bh", "Bc Bc Bt Gt")
+    played.play_on()
+    return played
+
+
+@playthrough(
+    "grand-travel",
+    "The travel board of the grand game: three pieces, 15,625 codes.",
+)
+def grand_travel() -> Transcript:
+    played = Transcript(rules("grand", holes=3), seed=38)
+    played.round("Rt Bc Ks", "Rt Ks Yc", "Bt Bc Kh")
     played.play_on()
     return played
 
@@ -553,6 +598,28 @@ def bulls_and_cows() -> Transcript:
         played.guess(pegs)
     while played.match.current.number == 1:
         played.guess()
+    played.play_on()
+    return played
+
+
+@playthrough(
+    "electronic",
+    "The electronic game: four digits of ten, which may repeat, and no end of rows.",
+)
+def electronic() -> Transcript:
+    played = Transcript(rules("electronic"), seed=39)
+    played.round("4004", "0044", "4400")
+    played.play_on()
+    return played
+
+
+@playthrough(
+    "electronic-five",
+    "The electronic game with five digits: 100,000 codes.",
+)
+def electronic_five() -> Transcript:
+    played = Transcript(rules("electronic", holes=5), seed=40)
+    played.round("40041", "01234", "99999")
     played.play_on()
     return played
 

@@ -22,14 +22,9 @@ from codepegs.text.languages import language
 from codepegs.web.api.edition_options import scoring_of
 from codepegs.web.api.serialisers import table_answer
 from tests.play.virtual_time import run
-from tests.web.page_scripts import LOGS, Recorder
+from tests.web.page_scripts import EDITIONS, LOGS, Recorder
 
 FOLDER = Path(__file__).parents[2] / "page" / "src" / "game" / "testing" / "logs"
-EDITIONS = (
-    *("bulls-and-cows", "classic", "custom", "duel", "family", "grand"),
-    *("kids", "mini", "number", "standard", "super", "word"),
-)
-"""Logs whose names begin so show an edition; the others show a situation at the table."""
 ORIGIN = "https://pegs.example"
 NOBODY = "0" * 32
 """A spectator's id: events do not say which player has which seat."""
@@ -37,7 +32,8 @@ NOBODY = "0" * 32
 
 def path_of(name: str) -> Path:
     """Where the log of that name is kept."""
-    return FOLDER / ("editions" if name.startswith(EDITIONS) else "situations") / f"{name}.json"
+    shows_edition = any(name == one for one, *_ in EDITIONS)
+    return FOLDER / ("editions" if shows_edition else "situations") / f"{name}.json"
 
 
 def recorded(name: str) -> str:

@@ -128,6 +128,9 @@ EDITIONS: tuple[tuple[str, str, int, tuple[str, ...]], ...] = (
     ("number", "number", 2, ("rows=4",)),
     ("kids", "kids", 2, ()),
     ("kids-young", "kids", 2, ("young",)),
+    ("to-go", "to-go", 2, ()),
+    ("grand-travel", "grand", 2, ("holes=3",)),
+    ("electronic", "electronic", 2, ()),
     ("bulls-and-cows", "bulls-and-cows", 2, ()),
     ("custom", "custom", 2, ("holes=6", "colours=12", "doubles", "rows=4")),
 )

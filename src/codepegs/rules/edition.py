@@ -79,6 +79,8 @@ class Edition:
     # What may be agreed before the match.
     offers: tuple[str, ...] = ()
     """The options beyond those of every edition."""
+    limits: Mapping[str, tuple[int, int]] = field(default_factory=lambda: MappingProxyType({}))
+    """The least and the greatest number of an option, where this box has limits of its own."""
     leaflet_names: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     """What the leaflet calls an option, where it has a name of its own."""
 
@@ -95,8 +97,19 @@ class Edition:
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """Every option of this edition."""
-        return tuple(OPTIONS[name] for name in (*self.offers, *COMMON))
+        """Every option of this edition, each within the limits it has here.
+
+        >>> from codepegs import edition
+        >>> str(edition("electronic").offered("holes").expected)
+        'holes=N, N from 3 to 5'
+        """
+        return tuple(self._limited(OPTIONS[name]) for name in (*self.offers, *COMMON))
+
+    def _limited(self, option: Option) -> Option:
+        if option.name not in self.limits:
+            return option
+        low, high = self.limits[option.name]
+        return replace(option, low=low, high=high)
 
     def options_for(self, players: int) -> tuple[Option, ...]:
         """The options that make sense with so many players, each within the limits it has there.
@@ -144,14 +157,14 @@ time, marks, check.
 
     def offered(self, name: str) -> Option:
         """The option of that name, or a refusal with the reason why there is none."""
-        option = OPTIONS.get(name)
-        names = tuple(option.name for option in self.options)
-        if option is None:
+        offered = {option.name: option for option in self.options}
+        if name in offered:
+            return offered[name]
+        names = tuple(offered)
+        if name not in OPTIONS:
             near = did_you_mean(name, names)
             raise Refusal("option/unknown", came=name, edition=self.name, near=near, expected=names)
-        if name not in names:
-            reason = say(option.reason_missing(self.repeats))
-            raise Refusal(
-                "option/not-offered", came=name, edition=self.name, reason=reason, expected=names
-            )
-        return option
+        reason = say(OPTIONS[name].reason_missing(self.repeats))
+        raise Refusal(
+            "option/not-offered", came=name, edition=self.name, reason=reason, expected=names
+        )

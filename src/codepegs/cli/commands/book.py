@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
 from dataclasses import asdict
-from itertools import chain, combinations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,17 +12,13 @@ from codepegs.cli import parameters
 from codepegs.cli.command import Group, Reader, argument, command, option
 from codepegs.cli.long_tasks import announce_compiling
 from codepegs.cli.tree_data import tree_data
-from codepegs.engine.book import shipped
+from codepegs.engine.book import boxed_boards, shipped
 from codepegs.engine.trees import Shape
 from codepegs.rules import Rules
-from codepegs.rules.editions import editions
 from codepegs.text import N_, Figure, Refusal, Text, Translations, say
 
 if TYPE_CHECKING:
     from codepegs.engine.book import Built
-
-CHANGING = ("doubles", "blanks", "young")
-"""The options that change which codes there are, or how they are marked."""
 
 SHORT_HELPS = {
     "list": say("List what the book has."),
@@ -102,19 +96,9 @@ def _editions_of(entry: shipped.Entry, served: dict[Shape, list[str]]) -> list[s
 def _served() -> dict[Shape, list[str]]:
     """By shape, the editions and options that have it."""
     served: dict[Shape, list[str]] = {}
-    for edition in editions():
-        if edition.needs_words or "holes" in edition.offers:
-            continue  # Their boards may be anything.
-        offered = [name for name in CHANGING if name in edition.offers]
-        for chosen in _choices(offered):
-            options: dict[str, Any] = dict.fromkeys(chosen, True)
-            rules = edition.rules(**options)
-            served.setdefault(Shape.of(rules), []).append(_written(rules))
+    for rules in boxed_boards():
+        served.setdefault(Shape.of(rules), []).append(_written(rules))
     return served
-
-
-def _choices(names: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    return chain.from_iterable(combinations(names, size) for size in range(len(names) + 1))
 
 
 def _written(rules: Rules) -> str:

@@ -1,4 +1,5 @@
 from codepegs.engine.book import shipped as shipped
+from codepegs.engine.book.boards import boxed_boards as boxed_boards
 from codepegs.engine.book.build import (
     Built as Built,
     build_book as build_book,

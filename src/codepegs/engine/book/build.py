@@ -1,28 +1,27 @@
 """Computes the book: an entry for every shape that the editions have.
 
-All of it is proven, but for `super`: of its 32,768 codes only the most promising rows are searched,
-and its entry says what was found and what is proven.
+All of it is proven but for the largest boards, 4 of 10 and `super`: of their rows only the most
+promising are searched, and their entries say what was found and what is proven.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from codepegs.engine.book import shipped
 from codepegs.engine.book.beam import best_found
+from codepegs.engine.book.boards import boxed_boards
 from codepegs.engine.sizes import number_of_codes
 from codepegs.engine.solver import MEMO_BYTES, Opening, Progress, Space, prove
 from codepegs.engine.trees import Shape, Table
 from codepegs.rules import Rules
-from codepegs.rules.editions import editions
 from codepegs.text import Refusal
 
-PROVEN_LIMIT = 10_000  # Codes of the largest space that is proven; beyond, the best found is kept.
-FOUND_LIMIT = 40_000  # Codes of the largest space in the book: `grand` is played without it.
+PROVEN_LIMIT = 9_000  # Codes of the largest space that is proven; beyond, the best found is kept.
+FOUND_LIMIT = 40_000  # Codes of the largest space in the book: `grand` is played without it, on both boards.
 
 
 @dataclass(frozen=True)
@@ -41,9 +40,12 @@ def rules_of_the_book() -> dict[str, Rules]:
     """Rules of every shape that the book has, by the name of the shape, the smallest first.
 
     >>> list(rules_of_the_book())
-    ['3x6-colours', '3x6', '4x6', '4x8-once-free', '4x7', '4x8-once-free-blank', '4x8', '4x10-once', '4x9', '5x8']
+    ['3x6-colours', '3x6', '3x10', '4x6', '4x8-once-free', '4x7', '4x8-once-free-blank', '4x8', '4x10-once', '4x9', '4x10', '5x8']
     """
-    found = {Shape.of(rules).name: rules for rules in reversed(list(_rule_sets()))}
+    # Where editions share a shape, the first of them gives its letters.
+    found = {
+        Shape.of(rules).name: rules for rules in reversed(list(boxed_boards())) if _fits(rules)
+    }
 
     def size(name: str) -> tuple[int, int]:
         return number_of_codes(found[name], found[name].holes[-1]), -len(name)
@@ -51,19 +53,9 @@ def rules_of_the_book() -> dict[str, Rules]:
     return {name: found[name] for name in sorted(found, key=size)}
 
 
-def _rule_sets() -> Iterator[Rules]:
-    """Every edition in a box, with each combination of the options that change its codes."""
-    for edition in editions():
-        if edition.needs_words or "holes" in edition.offers:
-            continue  # Words come from a list that may change; `custom` has any size.
-        choices: list[dict[str, Any]] = [{}]
-        for option in ("doubles", "blanks", "young"):
-            if option in edition.offers:
-                choices += [{**chosen, option: True} for chosen in choices]
-        for chosen in choices:
-            rules = edition.rules(**chosen)
-            if rules.number_of_codes <= FOUND_LIMIT:
-                yield rules
+def _fits(rules: Rules) -> bool:
+    """Whether the board is small enough, and renaming its pegs leaves few openings to search."""
+    return rules.number_of_codes <= FOUND_LIMIT and Shape.of(rules).is_symmetric
 
 
 def build_book(

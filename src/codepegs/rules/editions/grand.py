@@ -1,5 +1,7 @@
 """`grand`: pieces with a colour and a shape, and a third key peg; named in 004:33."""
 
+from types import MappingProxyType
+
 from codepegs.rules.edition import Edition
 from codepegs.rules.palette import PIECES
 from codepegs.text import N_
@@ -14,4 +16,7 @@ EDITION = Edition(
     rows=10,
     keys=("black", "white", "blue"),
     marking="pieces",
+    offers=("holes",),
+    limits=MappingProxyType({"holes": (3, 4)}),
+    leaflet_names=MappingProxyType({"holes": N_("The travel board, with 3")}),
 )
