@@ -30,7 +30,7 @@ from codepegs import (
     decide,
     edition,
 )
-from codepegs.rules.apply import copied_match, copied_round
+from codepegs.rules.apply import changed
 from codepegs.rules.flow import Transaction, codemaker_of, next_breaker, unplayed_numbers
 from codepegs.rules.match import Outcome, Resignation
 from codepegs.rules.scoring import SCHEMES, rows_as_breaker
@@ -50,12 +50,14 @@ def message(match: Match, command: object, now: float = 0.0) -> str:
     return caught.value.message
 
 
-@pytest.mark.parametrize(("kind", "copied"), [(Match, copied_match), (Round, copied_round)])
-def test_a_copy_is_what_dataclasses_would_make_of_it(kind: Any, copied: Any) -> None:
+@pytest.mark.parametrize("kind", [Match, Round])
+def test_a_copy_is_what_dataclasses_would_make_of_it(kind: Any) -> None:
     value = kind(*(field.name for field in fields(kind)))
+    before = replace(value)
     for field in fields(kind):
         change = {field.name: "changed"}
-        assert copied(value, change) == replace(value, **change)
+        assert changed(value, change) == replace(value, **change)
+    assert value == before
 
 
 @pytest.mark.parametrize(
@@ -65,7 +67,6 @@ def test_a_value_cannot_be_changed(value: object) -> None:
     name = next(iter(type(value).__dataclass_fields__))  # type: ignore[attr-defined]  # dataclasses
     with pytest.raises(FrozenInstanceError):
         setattr(value, name, None)
-    assert type(value) is type(SCHEMES["rounds-won"]) or not hasattr(value, "__dict__")
 
 
 def test_the_empty_table_has_nothing_on_it() -> None:

@@ -4,7 +4,7 @@ from codepegs.rules import (
     legality as legality,
     scoring as scoring,
 )
-from codepegs.rules.apply import apply as apply, copier as copier, replay as replay
+from codepegs.rules.apply import apply as apply, changed as changed, replay as replay
 from codepegs.rules.candidates import (
     Answer as Answer,
     SearchTooLong as SearchTooLong,

@@ -50,7 +50,7 @@ class Row:
         return self.guess is not None and self.mark is None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Round:
     """One hidden code, played until it is cracked or the rows are used up."""
 
@@ -115,6 +115,9 @@ class Round:
         return None
 
 
+_NOBODY = frozenset[int]()
+
+
 @dataclass(frozen=True, slots=True)
 class Resignation:
     """Who resigned, and when: in which round (counted with replays), after how many rows."""
@@ -124,7 +127,7 @@ class Resignation:
     row: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Match:
     """A whole match. `Match()` is the empty table; `apply` makes every other one.
 
@@ -183,7 +186,8 @@ class Match:
         """The seat that is to do something now."""
         if self.rules is None or self.ended is not None:
             return None
-        return self.current.codemaker if self.current.turn is None else self.current.turn
+        current = self.current
+        return current.codemaker if current.turn is None else current.turn
 
     def grace_ends(self, seat: int) -> float | None:
         """When a player who is away loses the seat; `None` while others are to move."""
@@ -197,6 +201,8 @@ class Match:
     @property
     def resigned(self) -> frozenset[int]:
         """The seats that play no further."""
+        if not self.resignations:  # asked at every row, and nearly always so
+            return _NOBODY
         return frozenset([resignation.seat for resignation in self.resignations])
 
     @property
@@ -209,7 +215,7 @@ class Match:
     def totals(self) -> tuple[int, ...]:
         """Each seat's points so far."""
         counted = [round.points for round in self.rounds if round.points is not None]
-        return tuple(sum(column) for column in zip(*counted, strict=True)) or (0,) * len(self.seats)
+        return tuple(map(sum, zip(*counted, strict=True))) if counted else (0,) * len(self.seats)
 
     @property
     def is_complete(self) -> bool:

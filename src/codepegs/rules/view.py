@@ -100,7 +100,7 @@ def view(match: Match, seat: int | None = None) -> View:
         totals=match.totals,
         away=tuple(match.away),
         stand_ins=tuple(sorted(match.stand_ins)),
-        resigned=tuple(resignation.seat for resignation in match.resignations),
+        resigned=tuple([resignation.seat for resignation in match.resignations]),
         ended=match.ended,
         winners=match.winners,
         version=match.version,
@@ -114,7 +114,12 @@ def _round_view(round: Round, by_guess: bool) -> RoundView:
         codemaker=round.codemaker,
         holes=round.holes,
         commitment=round.commitment,
-        rows=tuple([_row_view(row, round.holes if by_guess else None) for row in round.rows]),
+        rows=tuple(
+            [
+                RowView(row.seat, row.guess, row.mark, _points(row, round) if by_guess else None)
+                for row in round.rows
+            ]
+        ),
         proven=round.proven,
         owned_up=round.owned_up,
         code=round.code,
@@ -127,11 +132,11 @@ def _round_view(round: Round, by_guess: bool) -> RoundView:
     )
 
 
-def _row_view(row: Row, holes: int | None) -> RowView:
-    """A row; where guesses score, `holes` is given, and a marked row has its points."""
-    mark = row.mark
-    points = None if mark is None or holes is None else scoring.points_of_mark(mark, holes)
-    return RowView(row.seat, row.guess, mark, points)
+def _points(row: Row, round: Round) -> int | None:
+    """What a row has scored, where guesses score."""
+    if row.mark is None or round.holes is None:
+        return None
+    return scoring.points_of_mark(row.mark, round.holes)
 
 
 def view_event(

@@ -9,7 +9,7 @@ from codepegs.play.ports import TableStage
 from codepegs.play.table import events as t
 from codepegs.play.table.seed import Seed
 from codepegs.play.table.terms import Terms
-from codepegs.rules import LONGEST_NAME, Event, Match, Transaction, apply, copier
+from codepegs.rules import LONGEST_NAME, Event, Match, Transaction, apply, changed
 
 AnyEvent = Event | t.TableEvent
 
@@ -32,7 +32,7 @@ class Bot:
 Chair = Person | Bot | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TableState:
     """The whole table. `TableState()`: it was not opened yet."""
 
@@ -118,16 +118,15 @@ def after(state: TableState, event: AnyEvent) -> TableState:
     """The table after that event."""
     if isinstance(event, _TABLE_EVENTS):
         changes = _changes(state, cast(t.TableEvent, event))
-        return _copied_state(state, {**changes, "version": state.version + 1})
+        return changed(state, {**changes, "version": state.version + 1})
     return _with_match(state, 1, apply(state.match, cast(Event, event)))
 
 
 _TABLE_EVENTS = get_args(t.TableEvent)
-_copied_state = copier(TableState)
 
 
 def _with_match(state: TableState, events: int, match: Match) -> TableState:
-    return _copied_state(state, {"version": state.version + events, "match": match})
+    return changed(state, {"version": state.version + events, "match": match})
 
 
 class TableTransaction:
