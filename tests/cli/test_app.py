@@ -108,6 +108,44 @@ def test_edition_shows_the_rule_sheet(run: Run) -> None:
     assert "false_mark=as-printed" in result.out
 
 
+def test_edition_with_options_shows_the_sheet_of_exactly_that_match(run: Run) -> None:
+    doubles = run("edition", "duel", "--option", "doubles", "--option", "rows=7").out
+    assert "The same peg may stand in a code more than once." in doubles
+    assert "its 7 rows are used up." in doubles
+    assert "A code that is not cracked gives 7 points, and 1 more." in doubles
+    assert "false_mark" not in doubles
+    three = run("edition", "family-2004", "--players", "3").out
+    assert "For 3 players" in three and "4 players" not in three
+
+
+def test_edition_with_options_as_json(run: Run) -> None:
+    sheet = run("edition", "kids", "--option", "young", "--option", "rows=4", "--json").json
+    assert (sheet["players"], sheet["rows"]) == ([2], 4)
+    assert sheet["keys"] == [{"colour": "white", "name": "white"}]
+    assert [rule.partition(".")[0] for rule in sheet["options_chosen"]] == [
+        "Only the right animals count, wherever they stand",
+        "So many rows to a round",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("words", "refused"),
+    [
+        (("--option", "blanks=9"), "option/value"),
+        (("--option", "words=x"), "option/not-offered"),
+        (("--option", "nonsense"), "option/unknown"),
+        (("--players", "7"), "players/number"),
+        (("--players", "two"), "players/number"),
+    ],
+)
+def test_edition_refuses_a_match_that_cannot_be(
+    run: Run, words: tuple[str, ...], refused: str
+) -> None:
+    result = run("edition", "duel", *words, "--json")
+    assert result.code != 0
+    assert result.json["error"]["code"] == refused
+
+
 def test_edition_as_json(run: Run) -> None:
     sheet = run("edition", "family-2004", "--json").json
     assert list(sheet) == [
@@ -164,7 +202,7 @@ def test_mark_knows_when_a_code_is_cracked(run: Run) -> None:
     ("words", "said"),
     [
         (("grand", "RtBcKsGh", "RtKsYcBh"), "1 black, 1 white, 1 blue"),
-        (("kids", "LMZ", "ZLT", "--option", "young"), "2 red"),
+        (("kids", "LMZ", "ZLT", "--option", "young"), "2 white"),
         (("word", "HAND", "HARD"), "3 black, 0 white"),
         (("word", "HUND", "HAND", "--option", "language=de"), "3 black, 0 white"),
         (("duel", "_RBY", "R_BG", "--option", "blanks"), "1 red, 2 white"),

@@ -89,13 +89,14 @@ def test_every_sentence_can_be_said_in_another_language(box: Edition) -> None:
         ("classic-1972", "Score", "the fewest win. A code that is not cracked counts as one row"),
         ("duel", "The code", "Each peg may stand in a code only once."),
         ("duel", "Guesses", "A guess may be any pegs"),
-        ("duel", "Score", "A code that is not cracked gives 1 point more."),
+        ("duel", "Score", "A code that is not cracked gives 12 points, and 1 more."),
         ("duel", "A false mark", "The codebreaker gets 3 points for it."),
         (
             "standard",
             "Score",
             "The codemaker scores 1 point for each row used; the most points win.",
         ),
+        ("standard", "Score", "A code that is not cracked gives 12 points."),
         ("standard", "A false mark", "The codebreaker gets 3 points for it."),
         ("family-2004", "The match", "For 2 to 5 players"),
         ("family-2004", "The match", "an even number of rounds"),
@@ -122,7 +123,7 @@ def test_the_sheet_says_what_the_leaflet_says(name: str, heading: str, sentence:
 @pytest.mark.parametrize(
     ("name", "heading", "absent"),
     [
-        ("standard", "Score", "not cracked"),  # 000 gives nothing on top of the rows
+        ("standard", "Score", "more."),  # 000 gives nothing on top of the rows
         ("classic-1972", "A false mark", "points"),  # 004 is silent
         ("family-2004", "A false mark", "points"),  # so are 002 and 003
         ("duel", "The match", "Three or more"),
@@ -197,11 +198,11 @@ def test_the_sheet_of_a_table_of_three_leaves_two_players_out() -> None:
     assert [players for players, _ in sheet.maker_table] == [3]
 
 
-def test_the_sheet_of_the_young_has_one_key_peg() -> None:
+def test_the_sheet_of_the_young_has_one_white_key_peg() -> None:
     said = of_match("kids", young=True)
-    assert "red = right peg, wherever it stands." in said
+    assert any(line.startswith("white = right ") for line in said)
     assert "When all are right, wherever they stand, the code is cracked." in said
-    assert not any("white" in sentence for sentence in said)
+    assert not any("red" in sentence.split() for sentence in said)
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -114,3 +115,24 @@ async def test_a_codebreaker_has_every_key_in_the_last_line(tmp_path: Path, code
         await pilot.pause()
         keys = text_of(app).splitlines()[-1]
         assert all(key in keys for key in ("F1", "F2", "F3", "F4"))
+
+
+@pytest.mark.parametrize("name", ["mini", "bulls-and-cows"])
+async def test_rows_begin_farthest_from_the_shield_and_come_nearer(
+    tmp_path: Path, name: str
+) -> None:
+    """001:44, 002:72, 003:62: the first row is farthest from the codemaker."""
+    app = table(tmp_path, name, seats=("Robin", "Ann"), bots={0: "club"})
+    async with sitting(app, (120, 40)) as pilot:
+        await until(pilot, lambda: game_of(pilot).awaited == ("guess", 1), "a row")
+        board = match_screen(pilot).board
+        drawn = str(board.render()).splitlines()
+        shield = next(y for y, line in enumerate(drawn) if "shield" in line)
+        rows = [
+            (y, int(found[1]))
+            for y, line in enumerate(drawn)
+            if (found := re.match(r"(?:▶ |  )\s*(\d+) ", line))
+        ]
+        distances = {number: abs(y - shield) for y, number in rows}
+        assert len(distances) == len(rows) > 2
+        assert sorted(distances, key=distances.__getitem__) == sorted(distances, reverse=True)

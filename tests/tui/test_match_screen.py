@@ -289,8 +289,8 @@ async def test_everything_can_be_clicked(tmp_path: Path) -> None:
         assert screen.maker.row == tuple("RWGY")
         await pilot.click("KeyBar", offset=(2, 0))
         await until(pilot, lambda: len(game_of(pilot).played.truth.current.rows) == 1, "the guess")
-        # A click on an earlier row copies its pegs.
-        await pilot.click("BoardWidget", offset=(7, 1))
+        # A click on an earlier row copies its pegs. The first of six rows is at the bottom.
+        await pilot.click("BoardWidget", offset=(7, 5 * screen.board.measures.lines + 1))
         assert screen.maker.row == tuple("RWGY")
 
 

@@ -109,7 +109,7 @@ def test_the_sheet_of_a_match_has_its_own_board() -> None:
 def test_the_young_have_one_kind_of_key_pegs() -> None:
     assert len(_sheet("kids")["keys"]) == 2
     [key] = _sheet("kids?option=young")["keys"]
-    assert key["meaning"] == "right"
+    assert (key["colour"], key["meaning"]) == ("white", "right")
 
 
 def test_how_a_match_is_scored_depends_on_the_players() -> None:

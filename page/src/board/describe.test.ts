@@ -29,7 +29,7 @@ test('each edition has its own names for key pegs', () => {
   expect(describeMark(spec('classic-1972'), [2, 1])).toBe('2 black keys, 1 white key');
   expect(describeMark(spec('grand'), [0, 0, 3])).toBe('3 blue keys');
   expect(describeMark(spec('bulls-and-cows'), [1, 2])).toBe('1 bull, 2 cows');
-  expect(describeMark(spec('kids, young'), [2])).toBe('2 red keys');
+  expect(describeMark(spec('kids, young'), [2])).toBe('2 white keys');
   expect(describeMark(spec('family-2004'), [1, 2])).toBe('Red slider at 1, white slider at 2');
 });
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from codepegs.cli.command import argument, flag, option
-from codepegs.text import N_, say
+from codepegs.rules import Rules, read_options
+from codepegs.rules.editions import edition as edition_named
+from codepegs.text import N_, lexicon, say
 
 MOST_WORKERS = 1024
 MOST_MEGABYTES = 1_000_000
@@ -20,6 +24,7 @@ options = option(
     into="options",
     multiple=True,
 )
+players = option("--players", "N", say("How many play."))
 match_file = argument(
     "file", N_("FILE"), say("A match in notation; - reads it from the standard input.")
 )
@@ -48,3 +53,12 @@ seed = option(
         "knows the seed can work out codes and seals."
     ),
 )
+
+
+def rules_of(name: str, players: str | None, options: tuple[str, ...]) -> Rules:
+    """The rules of a match of that edition, as they were named on the command line."""
+    count: Any = players
+    if players is not None and players.isascii() and players.isdigit() and len(players) < 4:
+        count = int(players)
+    # The edition refuses what is no number, and names the numbers that it takes.
+    return edition_named(name).rules(count, lexicon=lexicon, **read_options(list(options)))

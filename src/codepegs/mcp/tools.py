@@ -19,7 +19,6 @@ from codepegs.mcp.model_session import (
 )
 from codepegs.mcp.seated_match import ModelMatch, board_data, chosen_seat
 from codepegs.play.local import no_mark
-from codepegs.render import rule_sheet
 from codepegs.rules import Mark, commands as c, mark_in
 from codepegs.rules.editions import edition as edition_named, editions
 from codepegs.terminal import edition_data, editions_data
@@ -87,20 +86,8 @@ class Tools:
         With options, the sheet of a match that is played with them.
         """
         said = self.session.said
-        data = edition_data(edition_named(edition), said)
-        if not options:
-            return data
-        sheet = rule_sheet(await rules_of(edition, options))
-        return data | {
-            "options_chosen": [rule.spoken(said) for _, rule in sheet.options],
-            "sections": [
-                {
-                    "heading": section.heading.spoken(said),
-                    "sentences": [line.spoken(said) for line in section.sentences],
-                }
-                for section in sheet.sections
-            ],
-        }
+        of = await rules_of(edition, options) if options else edition_named(edition)
+        return edition_data(of, said)
 
     async def set_up_match(
         self,

@@ -244,15 +244,27 @@ def _score(facts: _Facts) -> Iterator[Text]:
             continue
         for sentence in _SCORES[scheme]:
             yield say(sentence, crack=CRACK_POINTS)
-        if scheme == "maker-points" and facts.board.failure_bonus:
-            yield say_number(
-                "A code that is not cracked gives {n} point more.",
-                "A code that is not cracked gives {n} points more.",
-                facts.board.failure_bonus,
-            )
+        if scheme == "maker-points" and facts.board.rows is not None:
+            yield _not_cracked(facts.board.rows, facts.board.failure_bonus)
     by_rows = facts.agreed is not None and facts.agreed.tie_break_rows
     tie_break = OPTIONS["tie_break"]
     yield say(tie_break.rule if by_rows else N_("A tie is a draw."))
+
+
+def _not_cracked(rows: int, bonus: int) -> Text:
+    """What the codemaker scores for all rows, and for the code beyond them."""
+    if bonus:
+        return say_number(
+            "A code that is not cracked gives {n} point, and {bonus} more.",
+            "A code that is not cracked gives {n} points, and {bonus} more.",
+            rows,
+            bonus=bonus,
+        )
+    return say_number(
+        "A code that is not cracked gives {n} point.",
+        "A code that is not cracked gives {n} points.",
+        rows,
+    )
 
 
 _FALSE_MARKS = {

@@ -42,7 +42,7 @@ _ALSO_CALLED = {
     "exact": (N_("black"), N_("red"), N_("bull"), N_("exact")),
     "misplaced": (N_("white"), N_("cow"), N_("misplaced")),
     "half right": (N_("blue"),),
-    "right": (N_("right"), N_("black"), N_("red")),
+    "right": (N_("right"), N_("white"), N_("black"), N_("red")),
 }
 
 _NAMED = re.compile(r"(?P<count>[0-9]{1,3})\s*(?P<key>[^\W\d_]+)")

@@ -155,7 +155,10 @@ _ALL = (
     ),
     Option(
         "young",
-        N_("Only the right animals count, wherever they stand."),
+        N_(
+            "Only the right animals count, wherever they stand. The younger player makes the "
+            "first code."
+        ),
         label=N_("For the young"),
         missing=N_("only kids has rules for the young"),
     ),

@@ -91,7 +91,8 @@ class Rules:
             blanks="blanks" in given,
             words=None,
             marking="colours" if young else edition.marking,
-            keys=edition.keys[:1] if young else edition.keys,
+            # One white peg for each right animal, wherever it stands.
+            keys=edition.keys[1:] if young else edition.keys,
             rows=_whole(given, "rows", edition.rows),
             rounds=_whole(given, "rounds", 2 if players == 2 else players),
             time=_whole(given, "time", None),

@@ -49,10 +49,11 @@ def editions_sheet(editions: Sequence[Edition], language: Translations) -> list[
     return [SheetTable((_("Edition"), _("What it is")), rows)]
 
 
-def edition_sheet(edition: Edition, language: Translations) -> list[Block]:
-    """The rule sheet of an edition, with its name."""
-    title = say("{edition}: {title}", edition=edition.name, title=rule_sheet(edition).title)
-    return [SheetHeading(title.spoken(language)), *sheet_blocks(edition, language)]
+def edition_sheet(of: Edition | Rules, language: Translations) -> list[Block]:
+    """The rule sheet of an edition or of one match, with its name."""
+    sheet = rule_sheet(of)
+    title = say("{edition}: {title}", edition=sheet.name, title=sheet.title)
+    return [SheetHeading(title.spoken(language)), *sheet_blocks(of, language)]
 
 
 def sheet_blocks(of: Edition | Rules, language: Translations) -> Iterator[Block]:
@@ -207,12 +208,15 @@ def _edition_data(edition: Edition, language: Translations) -> dict[str, Any]:
     }
 
 
-def edition_data(edition: Edition, language: Translations) -> dict[str, Any]:
-    """An edition's rule sheet, for JSON."""
+def edition_data(of: Edition | Rules, language: Translations) -> dict[str, Any]:
+    """The rule sheet of an edition or of one match, for JSON."""
     _ = language.gettext
-    sheet = rule_sheet(edition)
+    edition = of.edition if isinstance(of, Rules) else of
+    sheet, all_options = rule_sheet(of), rule_sheet(edition).options
+    agreed = _agreed_data(of, sheet, language) if isinstance(of, Rules) else {}
     return _edition_data(edition, language) | {
-        "keys": [{"colour": key, "name": _(key)} for key in edition.keys],
+        **agreed,
+        "keys": [{"colour": key, "name": _(key)} for key in of.keys],
         "sections": [
             {
                 "heading": section.heading.spoken(language),
@@ -222,7 +226,7 @@ def edition_data(edition: Edition, language: Translations) -> dict[str, Any]:
         ],
         "option_rules": [
             {"name": option.name, "written": form.spoken(language), "rule": rule.spoken(language)}
-            for option, (form, rule) in zip(edition.options, sheet.options, strict=True)
+            for option, (form, rule) in zip(edition.options, all_options, strict=True)
         ],
         "pegs": [
             {
@@ -238,4 +242,17 @@ def edition_data(edition: Edition, language: Translations) -> dict[str, Any]:
             {"players": players, "cracked_in_row": list(points[:-1]), "not_cracked": points[-1]}
             for players, points in sheet.maker_table
         ],
+    }
+
+
+def _agreed_data(rules: Rules, sheet: RuleSheet, language: Translations) -> dict[str, Any]:
+    """What differs in this match from the edition, and what was chosen for it."""
+    return {
+        "players": [rules.players],
+        "holes": list(rules.holes),
+        "colours": len(rules.palette),
+        "rows": rules.rows,
+        "repeats": rules.repeats,
+        "codes": rules.number_of_codes,
+        "options_chosen": [rule.spoken(language) for _, rule in sheet.options],
     }

@@ -39,7 +39,7 @@ _KEYS = {
     "blue": ("#6ea8ff", "bright_blue"),
 }
 
-_SIGNS = {"exact": "●", "misplaced": "○", "half right": "♦", "right": "●"}
+_SIGNS = {"exact": "●", "misplaced": "○", "half right": "♦", "right": "○"}
 
 # Terminals without colour.
 _COLOURLESS = {

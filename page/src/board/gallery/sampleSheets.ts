@@ -97,7 +97,7 @@ export const SHEETS: Readonly<Record<string, BoardSheet>> = {
   word: sheet({ pegs: letters(26), keys: 'black white', holes: [3, 4], rows: 8, kind: 'letters' }),
   number: sheet({ pegs: digits('123456'), keys: 'black white', rows: 10, kind: 'digits' }),
   kids: sheet({ pegs: ANIMALS, holes: [3], rows: 9, kind: 'animals' }),
-  'kids, young': sheet({ pegs: ANIMALS, keys: 'red', holes: [3], rows: 9, kind: 'animals' }),
+  'kids, young': sheet({ pegs: ANIMALS, keys: 'white', holes: [3], rows: 9, kind: 'animals' }),
   'bulls-and-cows': sheet({ pegs: digits('0123456789'), keys: 'bull cow', rows: null, kind: 'digits' }),
   'electronic, five': sheet({ pegs: digits('0123456789'), keys: 'black white', holes: [5], rows: null, kind: 'digits' }),
   'custom, largest': sheet({ pegs: letters(26), holes: [12], blank: true }),

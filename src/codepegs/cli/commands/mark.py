@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from codepegs.cli import parameters
-from codepegs.cli.command import Reader, argument, command, option
-from codepegs.rules import Rules, mark_text, read_options
-from codepegs.rules.editions import edition as edition_named
+from codepegs.cli.command import Reader, argument, command
+from codepegs.rules import mark_text
 from codepegs.terminal import FINE, put, put_json
-from codepegs.text import N_, lexicon, say
+from codepegs.text import N_, say
 
 
 @command()
@@ -17,7 +14,7 @@ from codepegs.text import N_, lexicon, say
 @argument("code", N_("CODE"), say("The hidden code, like PRBY."))
 @argument("guess", N_("GUESS"), say("The guess, like PBRG."))
 @parameters.options
-@option("--players", "N", say("How many play."))
+@parameters.players
 @parameters.as_json
 def mark(
     reader: Reader,
@@ -30,7 +27,7 @@ def mark(
     as_json: bool,
 ) -> int:
     """Mark one guess."""
-    rules = _rules(name, players, options)
+    rules = parameters.rules_of(name, players, options)
     hidden = rules.code(code)
     guessed = rules.guess(guess, len(hidden))
     answer = rules.mark_row(hidden, guessed)
@@ -49,11 +46,3 @@ def mark(
     else:
         put(", ".join(part.spoken(reader.said) for part in mark_text(rules, answer)))
     return FINE
-
-
-def _rules(name: str, players: str | None, options: tuple[str, ...]) -> Rules:
-    count: Any = players
-    if players is not None and players.isascii() and players.isdigit() and len(players) < 4:
-        count = int(players)
-    # The edition refuses what is no number, and names the numbers that it takes.
-    return edition_named(name).rules(count, lexicon=lexicon, **read_options(list(options)))

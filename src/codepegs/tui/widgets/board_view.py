@@ -1,4 +1,7 @@
-"""The board of a round: the shield, and the rows with their pegs and key pegs."""
+"""The board of a round: the shield at the top, and the rows with their pegs and key pegs.
+
+Row 1 is at the bottom, farthest from the shield, and the rows come nearer to it (001:44, 002:72).
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ NAME_WIDTH = 9
 MANY = 8
 """With more holes than this, key pegs are counted instead of drawn one by one."""
 OPEN_ENDED = 3
-"""Empty rows that are drawn below the last one if the number of rows has no limit."""
+"""Empty rows that are drawn above the last one if the number of rows has no limit."""
 
 
 @dataclass(frozen=True)
@@ -101,10 +104,24 @@ class BoardWidget(Static):
     def _has_points(self) -> bool:
         return SCHEMES[self.match.played_by.scoring].by_guess
 
-    def region_of_open_row(self) -> Region:
-        """Where the next row to be filled is drawn, so that it can be scrolled to."""
+    def region_in_play(self, height: int) -> Region:
+        """The part of so many lines that should be seen: the open row and the played rows below it.
+
+        When all rows are used, and when the code is open, it begins with the shield.
+        """
         rows = 0 if self.round is None else len(self.round.rows)
-        return Region(0, rows * self.measures.lines, 1, self.measures.lines + 2)
+        is_over = self.round is not None and self.round.code is not None
+        above = 0 if is_over else max(0, self._rows_drawn - 1 - rows)
+        lines = self.measures.lines
+        top = above * lines
+        return Region(0, top, 1, min(height, 1 + self._rows_drawn * lines - top))
+
+    @property
+    def _rows_drawn(self) -> int:
+        limit = None if self.match.rules is None else self.match.rules.rows
+        if limit is not None:
+            return limit
+        return OPEN_ENDED if self.round is None else len(self.round.rows) + OPEN_ENDED
 
     def draw(self) -> None:
         """Draw the shield and the rows."""
@@ -114,8 +131,7 @@ class BoardWidget(Static):
         rules, round = self.match.rules, self.round
         lines = [self._shield(rules, round)]
         between = [Drawn("")] * (self.measures.lines - 1)
-        rows = len(round.rows) + OPEN_ENDED if rules.rows is None else rules.rows
-        for number in range(rows):
+        for number in reversed(range(self._rows_drawn)):
             lines.append(self._row(rules, round, number))
             lines += between
         self.update(Drawn("\n", no_wrap=True).join(lines))
@@ -184,6 +200,6 @@ class BoardWidget(Static):
         round = self.round
         if round is None or event.y < 1:
             return
-        number = (event.y - 1) // self.measures.lines
-        if number < len(round.rows) and (guess := round.rows[number].guess) is not None:
+        number = self._rows_drawn - 1 - (event.y - 1) // self.measures.lines
+        if 0 <= number < len(round.rows) and (guess := round.rows[number].guess) is not None:
             self.post_message(self.Picked(guess))

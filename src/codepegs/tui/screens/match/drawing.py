@@ -74,7 +74,8 @@ class MatchDrawing:
     def _scroll_to_open_row(self) -> None:
         screen = self._screen
         if screen.is_attached:
-            screen.boards.scroll_to_region(screen.board.region_of_open_row(), animate=False)
+            region = screen.board.region_in_play(screen.boards.size.height)
+            screen.boards.scroll_to_region(region, animate=False)
 
     def show_tray(self) -> None:
         """Show the pegs to choose from, while a row is made."""
