@@ -200,6 +200,7 @@ def test_the_first_silver_of_the_dutch_leaflet_is_pink() -> None:
         ("standard", {"failure_bonus": 5}, 3, (3, 0), (17, 0)),
         ("family-2004", {}, 3, (0, 1), (1, 0)),
         ("mini", {}, 3, (0, 3), (0, 7)),
+        ("to-go", {}, 3, (3, 0), (10, 0)),
         ("super", {}, 3, (0, 3), (0, 13)),
         ("grand", {}, 3, (0, 3), (0, 11)),
         ("word", {}, 3, (0, 3), (0, 9)),
@@ -207,6 +208,8 @@ def test_the_first_silver_of_the_dutch_leaflet_is_pink() -> None:
         ("kids", {}, 3, (0, 3), (0, 10)),
         ("kids", {"young": True}, 3, (0, 3), (0, 10)),
         ("bulls-and-cows", {"rows": 15}, 14, (0, 14), (0, 16)),
+        ("grand", {"holes": 3}, 3, (0, 3), (0, 11)),
+        ("electronic", {"rows": 15}, 14, (0, 14), (0, 16)),
         ("custom", {}, 3, (3, 0), (12, 0)),
         ("custom", {"failure_bonus": 2, "rows": 20}, 3, (3, 0), (22, 0)),
     ],
@@ -233,6 +236,8 @@ def test_a_round_gives_the_points_of_its_edition(
         ("classic-1972", (2, 1), (1,)),  # fewest rows as codebreaker
         ("duel", (1, 2), (1,)),  # most points
         ("standard", (1, 2), (1,)),
+        ("to-go", (1, 2), (1,)),
+        ("electronic", (2, 1), (1,)),
         ("family-2004", (1, 1), (0, 1)),  # most rounds; a tie is a draw
         ("custom", (1, 2), (1,)),
     ],
@@ -252,8 +257,9 @@ def test_the_match_is_won_as_its_edition_says(
     [
         ("duel", {}, 3),
         ("standard", {}, 3),
+        ("to-go", {}, 3),
         ("duel", {"false_mark": "as-printed"}, -3),
-        *[(name, {}, 0) for name in BOXES if name not in ("duel", "standard")],
+        *[(name, {}, 0) for name in BOXES if name not in ("duel", "standard", "to-go")],
     ],
 )
 def test_a_false_mark_gives_the_codebreaker_what_the_leaflet_says(
