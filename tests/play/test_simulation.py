@@ -22,6 +22,9 @@ from codepegs.play.table import event_codec, table
 from codepegs.play.table.commands import Open
 from codepegs.play.table.hash_chain import chained
 from codepegs.play.table.memory_store import MemoryStore
+from codepegs.rules import flow, legality, scoring
+from codepegs.rules.match import Match
+from codepegs.rules.ruleset import Rules
 from codepegs.rules.view import view_event
 from tests.campaigns.simulation import simulate
 from tests.play.simulated.database import Line
@@ -32,8 +35,10 @@ pytestmark = pytest.mark.slow
 STEPS = 12_000
 
 
-def small(steps: int = STEPS, memory: Callable[[], MemoryStore] = MemoryStore) -> None:
-    simulate("small", steps, tables=6, memory=memory)
+def small(
+    steps: int = STEPS, memory: Callable[[], MemoryStore] = MemoryStore, seed: str = "small"
+) -> None:
+    simulate(seed, steps, tables=6, memory=memory)
 
 
 def test_no_promise_is_broken_in_a_small_run() -> None:
@@ -152,6 +157,26 @@ def suspects_nobody(patch: Patch) -> None:
     patch.setattr(presence.Presence, "_suspect", lambda *_: None)
 
 
+def ends_the_grace_while_others_are_to_move(patch: Patch) -> None:
+    patch.setattr(Match, "grace_ends", lambda self, seat: self.away[seat])
+
+
+def drops_rounds_without_waiting(patch: Patch) -> None:
+    patch.setattr(legality, "refuse_claim", lambda *_: None)
+
+
+def lets_win_who_was_waited_for(patch: Patch) -> None:
+    patch.setattr(flow, "without_idle", lambda match: match.playing)
+
+
+def gives_the_codemaker_too_little_time(patch: Patch) -> None:
+    patch.setattr(Rules, "codemaker_time", property(lambda rules: rules.time))
+
+
+def lets_win_who_made_three_errors(patch: Patch) -> None:
+    patch.setattr(scoring, "winners", lambda match, _: (match.current.codemaker,))
+
+
 @pytest.mark.parametrize(
     ("mistake", "found"),
     [
@@ -165,14 +190,21 @@ def suspects_nobody(patch: Patch) -> None:
         (never_sweeps_for_lost_notifications, "not every match has ended"),
         (never_sweeps_for_what_is_due, "not every match has ended"),
         (suspects_nobody, "not every match has ended"),
+        (ends_the_grace_while_others_are_to_move, "the grace was over"),
+        (drops_rounds_without_waiting, "a round was dropped by a claim"),
+        (lets_win_who_was_waited_for, "was waited for, and shares|who were waited for"),
+        (gives_the_codemaker_too_little_time, "a round was lost by time: .* instead of"),
+        (lets_win_who_made_three_errors, "without blame and lost|against .* points"),
     ],
 )
 def test_a_broken_promise_is_found(
     mistake: Callable[[Patch], None], found: str, monkeypatch: Patch
 ) -> None:
     mistake(monkeypatch)
+    # With any seed it is found sooner or later; with these, sooner.
+    seed = "b" if mistake is gives_the_codemaker_too_little_time else "f"
     with pytest.raises(Broken, match=found):
-        small(10 * STEPS)
+        small(10 * STEPS, seed=seed)
 
 
 class Unguarded(MemoryStore):

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from codepegs.play.hosting.table_cache import table_id_of
 from codepegs.play.table.table import Sent
 from codepegs.rules import commands as c
-from tests.play.simulated.person import Person, Thought, forged, think
+from tests.play.simulated.person import Moment, Person, Thought, forged, think
 from tests.play.simulated.seen import Seen
 
 if TYPE_CHECKING:
@@ -142,7 +142,8 @@ class Browser:
                 # The network has lost the events that made the command stale: ask for them.
                 self._hello()
                 return
-            thought = think(person, self.table, self.seen, self.seats, dice, False)
+            moment = Moment(self.world.clock.now(), False)
+            thought = think(person, self.table, self.seen, self.seats, dice, moment)
             if thought is None or thought.question != pending.question:
                 self.pending = None
                 self.world.count["stale commands given up"] += 1
@@ -164,8 +165,11 @@ class Browser:
             if person.plan.abandons and self.seen.stage == "playing" and dice.random() < 0.1:
                 self._abandon(person)
                 return
-            patient = world.loop.passed - self.since < 60
-            thought = think(person, self.table, self.seen, self.seats, dice, patient)
+            if person.plan.goes_away and self.seen.stage == "playing" and dice.random() < 0.05:
+                self._go_away(person)
+                return
+            moment = Moment(world.clock.now(), world.loop.passed - self.since < 60)
+            thought = think(person, self.table, self.seen, self.seats, dice, moment)
             if thought is not None:
                 lag = dice.random()
                 sent = Sent(thought.command, world.new_id(), len(self.history), person.player, lag)
@@ -180,6 +184,19 @@ class Browser:
         self.idle_at = len(self.history)
         self.world.to_server(self, ("ping", self.connection))
         self.wake(8 + dice.random() * 10)
+
+    def _go_away(self, person: Person) -> None:
+        """Close every browser of this person for a while."""
+        person.plan.goes_away -= 1
+        self.world.count["people who went away and came back"] += 1
+        back = self.world.dice.choice((20.0, 60.0, 150.0))
+        for browser in self.world.browsers:
+            if browser.person is person and not browser.opening:
+                if browser.server is not None:
+                    self.world.to_server(browser, ("bye", browser.connection))
+                browser.pending = None
+                browser.server, browser.connection = None, 0
+                browser.wake(back)
 
     def _abandon(self, person: Person) -> None:
         self.world.count["people who left for good"] += 1

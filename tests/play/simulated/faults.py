@@ -91,6 +91,8 @@ def no_disk(world: World) -> None:
 def wrong_clock(world: World) -> None:
     """A clock jumps, ahead or back."""
     world.any_server().clock.wrong_by = world.dice.choice((-20.0, -3.0, -0.4, 0.0, 0.4, 3.0, 20.0))
+    are_right = all(server.clock.wrong_by == 0.0 for server in world.servers)
+    world.clocks_right_since = world.loop.passed if are_right else float("inf")
     world.count["clocks that jumped"] += 1
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from codepegs.play.table import commands as k
 from codepegs.play.table.lobby import AnyCommand
-from codepegs.play.table.terms import Terms
+from codepegs.play.table.terms import Terms, Waits
 from codepegs.rules import commands as c
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
@@ -21,13 +21,23 @@ BOARDS: tuple[tuple[str, int, tuple[str, ...]], ...] = (
     ("kids", 2, ("rows=5",)),
     ("kids", 2, ("rows=2", "rounds=8")),
     ("custom", 2, ("colours=3", "holes=2", "rows=4", "marks=hand", "rounds=4")),
-    ("custom", 2, ("colours=4", "doubles", "holes=2", "rows=4", "marks=hand", "time=15")),
+    (
+        "custom",
+        2,
+        ("colours=4", "doubles", "holes=2", "rows=4", "marks=hand", "time=15", "rounds=4"),
+    ),
+    ("custom", 2, ("colours=4", "holes=3", "rows=4", "marks=hand", "check=at-once")),
+    ("custom", 2, ("colours=3", "holes=2", "rows=3", "marks=hand", "rounds=1")),
     ("custom", 2, ("colours=4", "holes=3", "rows=4", "tie_break=rows", "rounds=4")),
+    ("duel", 2, ("rows=3", "marks=hand", "false_mark=as-printed", "time=12")),
     ("family-2004", 3, ("rows=4",)),
     ("family-2004", 3, ("rows=5", "time=8")),
     ("family-2004", 4, ("rows=3",)),
 )
 """Small boards, because the simulation tests the tables and not the rules."""
+
+DAWDLING = (5.0, 20.0, 50.0, 120.0)
+"""Seconds for which people let the others wait."""
 
 STRENGTHS = ("beginner", "casual", "club")
 
@@ -35,8 +45,8 @@ STRENGTHS = ("beginner", "casual", "club")
 def any_terms(dice: Random, players: int | None = None) -> Terms:
     """Terms for so many players, or any number."""
     name, number, options = dice.choice([one for one in BOARDS if players in (None, one[1])])
-    grace, stand_ins = dice.choice((10, 20, 60)), dice.random() < 0.5
-    return Terms.offered(name, number, options, grace=grace, stand_ins=stand_ins)
+    waits = Waits(dice.choice((10, 20, 60)), dice.choice((20, 45, 90)))
+    return Terms.offered(name, number, options, stand_ins=dice.random() < 0.5, waits=waits)
 
 
 @dataclass
@@ -50,6 +60,16 @@ class Plan:
     abandons: bool = False
     """Whether the person leaves the match for good."""
     rematches: int = 0
+    claims: bool = False
+    """Whether the person has a round dropped for which the others let them wait too long."""
+    goes_away: int = 0
+    """How often the person closes the browser during a match, and comes back later."""
+    dawdles: float = 0.0
+    """The chance of letting the others wait before a move."""
+    errs: float = 0.03
+    """The chance of marking at random."""
+    owns_up: float = 0.0
+    """The chance of owning up to a wrong mark, whenever the person looks at the table."""
     hasty: float = 0.0
     """The chance of resigning instead of a move."""
     forges: float = 0.0
@@ -72,6 +92,10 @@ class Person:
     plan: Plan
     codes: dict[tuple[str, int], Code] = field(default_factory=dict)
     """The codes this person has set, by table and round."""
+    wrong: set[tuple[str, int]] = field(default_factory=set)
+    """The rounds in which this person has given a wrong mark, by table and round."""
+    dawdling: tuple[object, float] = (None, 0.0)
+    """Over which move this person dawdles, and until when."""
     left: bool = False
 
     @property
@@ -80,12 +104,20 @@ class Person:
         return f"P{self.number}"
 
 
+class Moment(NamedTuple):
+    """Now, as the person who looks at the browser knows it."""
+
+    now: float
+    patient: bool
+    """Whether the person still waits for others to sit down."""
+
+
 def think(
-    person: Person, table: str, seen: Seen, seats: tuple[int, ...], dice: Random, patient: bool
+    person: Person, table: str, seen: Seen, seats: tuple[int, ...], dice: Random, moment: Moment
 ) -> Thought | None:
     """The command that this person wants to send now, judging by what this browser shows."""
     if seen.stage == "gathering":
-        return _gather(person, seen, seats, dice, patient)
+        return _gather(person, seen, seats, dice, moment.patient)
     if seen.stage == "over":
         wanting = [seat for seat in seats if seat not in seen.rematch]
         if wanting and person.plan.rematches and seen.next_table is None:
@@ -98,10 +130,24 @@ def think(
     question = (what, seen.round, seen.rows, seen.tries, seat)
     if what == "mark" and seen.guesser in seats and seen.tries == 1 and dice.random() < 0.1:
         return Thought(question, c.TakeBack(seen.guesser))
+    if seen.marks and seen.codemaker in seats:
+        # Some own up although every mark fits, and are refused unless the code is on a real table.
+        erred = (table, seen.round) in person.wrong
+        if dice.random() < (person.plan.owns_up if erred else 0.004):
+            return Thought(question, c.OwnUp(seen.codemaker))
     if seat not in seats:
+        waiting = [one for one in seats if one not in seen.resigned]
+        overdue = moment.now >= seen.since + seen.patience
+        if person.plan.claims and waiting and dice.random() < (0.5 if overdue else 0.02):
+            return Thought(question, c.Claim(waiting[0]))
         return None
     if dice.random() < person.plan.hasty:
         return Thought(question, c.Resign(seat))
+    if person.dawdling[0] != question:
+        dawdles = dice.random() < person.plan.dawdles
+        person.dawdling = question, moment.now + (dice.choice(DAWDLING) if dawdles else 0.0)
+    if moment.now < person.dawdling[1]:
+        return None
     return Thought(question, _move(person, table, seen, what, seat, dice))
 
 
@@ -146,11 +192,15 @@ def _move(person: Person, table: str, seen: Seen, what: str, seat: int, dice: Ra
     if known is None or len(known) != seen.holes:
         known = random_code(rules, dice, seen.holes)
     if what == "reveal":
-        return c.Reveal(seat, known)
+        # Here and there another code stood on the real table, perhaps one that is forbidden.
+        other = random_guess(rules, dice, seen.holes)
+        return c.Reveal(seat, other if dice.random() < 0.05 else known)
     assert seen.guess is not None
-    mark = rules.mark_row(known, seen.guess)
-    if dice.random() < 0.03:
-        mark = dice.choice(marks_on(seen.holes, len(rules.keys)))
+    mark = right = rules.mark_row(known, seen.guess)
+    if dice.random() < person.plan.errs:
+        mark = Mark(dice.choice(marks_on(seen.holes, len(rules.keys))))
+    if mark != right:
+        person.wrong.add((table, seen.round))
     return c.GiveMark(seat, Mark(mark))
 
 

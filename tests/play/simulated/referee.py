@@ -14,6 +14,7 @@ from codepegs.play.table.records import event_of
 from codepegs.play.table.state import TableState, after
 from codepegs.play.table.summary import summarise_records
 from codepegs.play.table.table import Sent, Table
+from tests.play.simulated.waiting import Wait
 
 if TYPE_CHECKING:
     from tests.play.simulated.browser import Browser
@@ -38,6 +39,8 @@ class Referee:
         """The commands that were acknowledged."""
         self.made_after: dict[str, set[int]] = {}
         """By the id of a command: the versions after which its sender has made it."""
+        self.waits: dict[str, Wait] = {}
+        """By table: who is awaited, and what each seat has done."""
         self._canaries: dict[str, dict[bytes, int]] = {}
         """By table: each secret, with the version that shows it, or 0 while none has."""
 
@@ -67,6 +70,9 @@ class Referee:
                 self.broken(f"{record.command} was taken after something its sender had not seen")
             if record.command.startswith("EndGrace"):
                 self._look_whether_somebody_is_here(table, int(record.command.split()[1]))
+        if table not in self.waits:
+            self.waits[table] = Wait(self.world, lambda what: self.broken(f"{what} ({table})"))
+        self.waits[table].apply(record)
         canaries = self._canaries.setdefault(table, {})
         if record.secret is not None:
             secret = json.loads(record.secret)

@@ -37,6 +37,12 @@ class Seen:
         """The machine knows the code."""
         self.code: Code | None = None
         """The code, where this seat may know it."""
+        self.marks = 0
+        """How many rows of this round are marked."""
+        self.since = 0.0
+        """Since when somebody is awaited, by the clock of a server."""
+        self.patience = 0
+        self.resigned: set[int] = set()
         self.rematch: set[int] = set()
         self.next_table: str | None = None
 
@@ -97,12 +103,13 @@ def _agreed(seen: Seen, event: Event) -> None:
 
 def _begun(seen: Seen, event: Event) -> None:
     seen.stage = "playing"
+    seen.patience = event["patience"]
 
 
 def _round_begun(seen: Seen, event: Event) -> None:
     seen.round += 1
     seen.codemaker = event["codemaker"]
-    seen.rows = seen.tries = seen.holes = 0
+    seen.rows = seen.tries = seen.holes = seen.marks = 0
     seen.turn = seen.guess = seen.code = None
 
 
@@ -113,8 +120,13 @@ def _code_set(seen: Seen, event: Event) -> None:
         seen.code = Code(event["code"])
 
 
+def _codemaker_awaited(seen: Seen, event: Event) -> None:
+    seen.since = event["since"]
+
+
 def _row_opened(seen: Seen, event: Event) -> None:
     seen.turn = event["seat"]
+    seen.since = event["since"]
 
 
 def _guessed(seen: Seen, event: Event) -> None:
@@ -129,16 +141,22 @@ def _taken_back(seen: Seen, event: Event) -> None:
     seen.rows -= 1
     seen.guess = None
     seen.turn = event["seat"]
+    seen.since = event["since"]
 
 
 def _marked(seen: Seen, event: Event) -> None:
     seen.guess = None
     seen.tries = 0
+    seen.marks += 1
 
 
 def _ran_out(seen: Seen, event: Event) -> None:
     seen.rows += 1
     seen.turn = None
+
+
+def _resigned(seen: Seen, event: Event) -> None:
+    seen.resigned.add(event["seat"])
 
 
 def _over(seen: Seen, event: Event) -> None:
@@ -167,11 +185,13 @@ _APPLY: dict[str, Callable[[Seen, Event], None]] = {
     "MatchBegun": _begun,
     "RoundBegun": _round_begun,
     "CodeSet": _code_set,
+    "CodemakerAwaited": _codemaker_awaited,
     "RowOpened": _row_opened,
     "Guessed": _guessed,
     "GuessTakenBack": _taken_back,
     "Marked": _marked,
     "RowRanOut": _ran_out,
+    "SeatResigned": _resigned,
     "MatchEnded": _over,
     "RematchOffered": _rematch_offered,
     "RematchBegun": _rematch_begun,

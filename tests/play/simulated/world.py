@@ -19,14 +19,14 @@ from tests.play.simulated.person import STRENGTHS, Person, Plan, any_terms
 from tests.play.simulated.referee import Broken, Referee, Reference, reference
 from tests.play.simulated.server import Server, counted_task
 from tests.play.simulated.trace import Trace
-from tests.play.virtual_time import VirtualLoop
+from tests.play.virtual_time import VirtualClock, VirtualLoop
 
 TABLES = 14
 
 TROUBLED = 240.0
 """Seconds during which faults are injected."""
 
-PATIENCE = 3600.0
+PATIENCE = 1800.0
 """Seconds after that in which every match has to end."""
 
 
@@ -48,10 +48,13 @@ class World:
         self.dice = random.Random(seed)
         self.loop = VirtualLoop()
         self.loop.set_task_factory(counted_task)
+        self.clock = VirtualClock(self.loop)
+        """The clock of the people: it is right."""
         self.trace = trace
         self.count: Counter[str] = Counter()
         self.conditions: Conditions = UNRELIABLE
         self.fair_since = float("inf")
+        self.clocks_right_since = 0.0
         self.referee = Referee(self)
         self.database = Database(self, memory or MemoryStore())
         self.cut: dict[tuple[int, int], float] = {}
@@ -103,9 +106,16 @@ class World:
             )
             for _ in range(coming)
         ]
+        claims = dice.random() < 0.5
         for person in (opener, *joining):
+            # Matches also end at tables where nobody claims.
+            person.plan.claims = claims
             person.plan.offers = int(dice.random() < 0.15)
             person.plan.hasty = 0.01
+            person.plan.goes_away = int(dice.random() < 0.15)
+            person.plan.dawdles = dice.choice((0.0, 0.0, 0.0, 0.1, 0.3))
+            person.plan.errs = dice.choice((0.03, 0.03, 0.5))
+            person.plan.owns_up = dice.choice((0.0, 0.3, 0.9))
             person.plan.forges = 0.02
             self._browser(table, person, at)
             if dice.random() < 0.35:
@@ -195,6 +205,8 @@ class World:
         """End all faults, and start every server that is down."""
         self.conditions = RELIABLE
         self.fair_since = self.loop.passed
+        if self.clocks_right_since == float("inf"):
+            self.clocks_right_since = self.loop.passed
         self.cut.clear()
         self.database.full_until = -1.0
         for server in self.servers:
