@@ -15,7 +15,10 @@ from codepegs.rules.code import Code
 from codepegs.rules.match import Match
 from codepegs.text.refusal import Refusal
 from tests.matches import KINDS, marks_on, random_code, random_guess
-from tests.play.process import ANN, BEN, Process, do
+from tests.play.process import ANN, BEN, CLEO, Process, do
+
+SITTERS = (ANN, BEN, CLEO, "d" * 32, "e" * 32)
+"""Who sits in which seat."""
 
 
 @cache
@@ -35,11 +38,10 @@ def terms_of_every_kind(by_hand: bool = False) -> list[Terms]:
 
 
 async def wandered(process: Process, terms: Terms, dice: Random, most: int = 150) -> Table:
-    """A table at which Ann (in all seats but one) and Ben play at random, to the end or nearly."""
-    sofa = terms.players - 1
-    names = tuple(f"Ann {number}" for number in range(sofa))
-    table = await process.open(terms, ("",) * sofa + (None,), names)
-    await do(table, k.Sit("Ben"), BEN)
+    """A table at which Ann, Ben and others play at random, to the end or nearly."""
+    table = await process.open(terms, ("", *(None,) * (terms.players - 1)))
+    for seat in range(1, terms.players):
+        await do(table, k.Sit(f"Player {seat}"), SITTERS[seat])
     for _ in range(most):
         state = table.state
         if state.next_table is not None:
@@ -48,7 +50,7 @@ async def wandered(process: Process, terms: Terms, dice: Random, most: int = 150
             command: AnyCommand = k.WantRematch(dice.randrange(terms.players))
         else:
             command = any_command(state.match, dice)
-        owner = BEN if getattr(command, "seat", None) == sofa else ANN
+        owner = SITTERS[getattr(command, "seat", 0)]
         automation = isinstance(command, c.RunOut | c.EndGrace)
         try:
             await do(table, command, "" if automation else owner)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from dataclasses import replace
 
 import pytest
 
 from codepegs.play.table import commands as k
+from codepegs.play.table.events import PersonSat
+from codepegs.play.table.memory_store import MemoryStore
 from codepegs.play.table.state import Bot, Person
-from codepegs.play.table.summary import replay_records, summarise_records
+from codepegs.play.table.summary import replay_records, summarise, summarise_records
 from codepegs.play.table.table import Accepted, Sent, Table
 from codepegs.play.table.terms import Terms
 from codepegs.rules import commands as c
@@ -92,7 +95,7 @@ async def test_a_bot_fills_a_seat_and_the_match_begins() -> None:
     table = await Process().open()
     events = await do(table, k.SeatBot(0, 1, "expert"), ANN)
     assert kinds(events) == ["BotSat", "MatchBegun", "RoundBegun", "CodemakerAwaited"]
-    assert table.state.chairs == (Person(ANN, "Ann"), Bot("expert"))
+    assert table.state.chairs == (Person(ANN, "Ann", 2), Bot("expert"))
 
 
 @pytest.mark.parametrize(
@@ -165,9 +168,8 @@ async def test_terms_cannot_be_changed_during_the_match(table: Table) -> None:
 
 
 async def test_two_at_one_screen_play_two_seats() -> None:
-    table = await Process().open(FAMILY, ("", "", None), ("Ann", "Art"))
-    assert table.state.seats_of(ANN) == (0, 1)
-    await do(table, k.Sit("Ben"), BEN)
+    table = await Process().open(FAMILY, ("", "", "club"), ("Ann", "Art"))
+    assert table.state.seats_of(ANN) == (0, 1) and table.state.together
     assert table.state.stage == "playing"
     await do(table, c.SetCode(0, "WPGR"), ANN)
     await do(table, c.Guess(1, "PRBY"), ANN)
@@ -175,22 +177,9 @@ async def test_two_at_one_screen_play_two_seats() -> None:
 
 
 async def test_two_at_one_screen_agree_to_an_offer_together() -> None:
-    table = await Process().open(Terms.offered("family-2004", 4), ("", "", None, None), ("A", "B"))
-    await do(table, k.Sit("Ben"), BEN)
-    await do(table, k.Offer(2, FAMILY), BEN)
-    events = await do(table, k.Agree(1), ANN)
-    assert kinds(events) == [
-        "TermsAgreed",
-        "TermsAgreed",
-        "MatchBegun",
-        "RoundBegun",
-        "CodemakerAwaited",
-    ]
-
-
-async def test_a_player_who_offers_terms_agrees_for_all_own_seats() -> None:
-    table = await Process().open(FAMILY, ("", "", None), ("Ann", "Art"))
-    events = await do(table, k.Offer(0, Terms.offered("duel")), ANN)
+    table = await Process().open(FAMILY, ("", None, None))
+    await do(table, k.Sit("Art", 1), ANN)
+    events = await do(table, k.Offer(1, Terms.offered("duel")), ANN)
     assert kinds(events) == [
         "TermsOffered",
         "TermsAgreed",
@@ -198,6 +187,117 @@ async def test_a_player_who_offers_terms_agrees_for_all_own_seats() -> None:
         "RoundBegun",
         "CodemakerAwaited",
     ]
+
+
+async def test_two_at_one_screen_are_one_person_to_everybody() -> None:
+    table = await Process().open(chairs=("", ""), names=("Ann", "Art"))
+    numbers = [told.event.person for told in table.history if isinstance(told.event, PersonSat)]
+    assert numbers == [2, 2]
+    other = await Process().begun()
+    assert [person.number for person in other.state.people.values()] == [2, 3]
+    assert not other.state.together
+
+
+async def test_nobody_sits_down_beside_two_at_one_screen() -> None:
+    table = await Process().open(FAMILY, ("", None, None))
+    await do(table, k.Sit("Art", 1), ANN)
+    assert await refused(table.take(sent(table, k.Sit("Ben"), BEN))) == "table/together"
+    await do(table, k.StandUp(0), ANN)
+    await do(table, k.Sit("Ben", 0), BEN)
+    assert not table.state.together
+
+
+async def test_a_player_has_one_seat_once_another_person_sits_at_the_table() -> None:
+    table = await Process().open(FAMILY, ("", None, None))
+    await do(table, k.Sit("Ben"), BEN)
+    assert await refused(table.take(sent(table, k.Sit("Art", 2), ANN))) == "chair/one-each"
+    assert await refused(table.take(sent(table, k.Sit("Art", 2), BEN))) == "chair/one-each"
+
+
+async def test_a_bot_is_no_other_person() -> None:
+    table = await Process().open(FAMILY, ("", "club", None))
+    await do(table, k.Sit("Art", 2), ANN)
+    assert table.state.together and table.state.stage == "playing"
+
+
+async def test_a_table_of_people_at_one_screen_leaves_no_seat_to_others() -> None:
+    opening = Process().open(FAMILY, ("", "", None), ("Ann", "Art"))
+    assert await refused(opening) == "table/together-free"
+
+
+async def moved_to_one_account(process: Process, table: Table) -> Table:
+    """The table after Ben, who was a guest, has signed in to Ann's account."""
+    assert isinstance(process.store, MemoryStore)
+    log = process.store.logs[table.id]
+    log[:] = [replace(one, player=ANN) if one.player == BEN else one for one in log]
+    await table.refresh()
+    return table
+
+
+async def test_two_guests_of_one_account_are_one_person_afterwards() -> None:
+    process = Process()
+    table = await moved_to_one_account(process, await process.begun())
+    assert table.state.together
+    assert summarise(table.state, 0.0).together
+
+
+async def test_nobody_joins_one_account_in_two_seats() -> None:
+    process = Process()
+    table = await process.open(FAMILY, ("", None, None))
+    await do(table, k.Sit("Ben"), BEN)
+    await moved_to_one_account(process, table)
+    assert await refused(table.take(sent(table, k.Sit("Cleo"), CLEO))) == "table/together"
+
+
+async def test_one_account_in_two_seats_agrees_to_no_match_with_another_person() -> None:
+    process = Process()
+    table = await process.open(Terms.offered("family-2004", 4), ("", None, None, None))
+    await do(table, k.Sit("Ben"), BEN)
+    await do(table, k.Sit("Cleo"), CLEO)
+    await moved_to_one_account(process, table)
+    await do(table, k.Offer(2, FAMILY), CLEO)
+    assert await refused(table.take(sent(table, k.Agree(0), ANN))) == "table/two-seats"
+    await do(table, k.StandUp(1), ANN)
+    assert not table.state.together
+
+
+async def test_a_log_that_does_not_number_the_people_tells_them_apart_by_their_ids() -> None:
+    process = Process()
+    table = await process.open(chairs=("", ""), names=("Ann", "Art"))
+    records = await process.store.read(table.id)
+    older = [replace(one, body=re.sub(r'"person":\d+,?', "", one.body)) for one in records]
+    assert older != records and replay_records(older).together
+
+
+async def test_erased_people_at_one_screen_stay_one_person() -> None:
+    process = Process()
+    table = await process.open(chairs=("", ""), names=("Ann", "Art"))
+    records = await process.store.read(table.id)
+    erased = [replace(one, player=None, name=None) for one in records]
+    assert replay_records(erased).together
+
+
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [("Bot (club)", "name/bot"), ("B\u0435n", "name/scripts"), ("ANN", "name/look-alike")],
+)
+async def test_nobody_sits_down_under_a_name_that_deceives(name: str, code: str) -> None:
+    table = await Process().open()
+    assert await refused(table.take(sent(table, k.Sit(name), BEN))) == code
+
+
+@pytest.mark.parametrize(
+    ("names", "code"),
+    [
+        (("Robot 7", "Ann"), "name/bot"),
+        (("Ann", "\u0410nn"), "name/scripts"),
+        (("Io", "lo"), "name/look-alike"),
+    ],
+)
+async def test_no_table_is_opened_under_names_that_deceive(
+    names: tuple[str, ...], code: str
+) -> None:
+    assert await refused(Process().open(chairs=("", ""), names=names)) == code
 
 
 @pytest.mark.parametrize(

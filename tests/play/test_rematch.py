@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -16,14 +17,19 @@ from tests.play.process import ANN, BEN, CLEO, Process, do, kinds, refused, sent
 
 
 async def over(process: Process, players: int = 2, first: int = 0) -> Table:
-    """A match that is over: Ann had every seat but the last, which is Ben's, and has resigned."""
+    """A match that is over: everybody has resigned but Ben in the last seat; Ann has the first."""
     terms = Terms.offered("family-2004", players, first=first)
-    names = tuple(f"Ann {number}" for number in range(players - 1))
-    table = await process.open(terms, ("",) * (players - 1) + (None,), names)
-    await do(table, k.Sit("Ben"), BEN)
+    table = await process.open(terms, ("",) + (None,) * (players - 1))
+    for seat in range(1, players):
+        await do(table, k.Sit(f"Player {seat}"), sitter(players, seat))
     for seat in range(players - 1):
-        await do(table, c.Resign(seat), ANN)
+        await do(table, c.Resign(seat), sitter(players, seat))
     return table
+
+
+def sitter(players: int, seat: int) -> str:
+    """Who sits there."""
+    return ANN if seat == 0 else BEN if seat == players - 1 else f"{seat}" * 32
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -31,8 +37,8 @@ async def test_the_next_seat_is_codemaker_in_the_rematch(process: Process, playe
     first = players - 1
     for _ in range(2):
         table = await over(process, players, first)
-        await do(table, k.WantRematch(0), ANN)
-        await do(table, k.WantRematch(players - 1), BEN)
+        for seat in range(players):
+            await do(table, k.WantRematch(seat), sitter(players, seat))
         assert table.state.next_table is not None
         rematch = await process.tables.get(table.state.next_table)
         assert rematch.state.match.first == (first + 1) % players
@@ -43,7 +49,9 @@ async def test_the_next_seat_is_codemaker_in_the_rematch(process: Process, playe
 
 async def test_a_rematch_waits_for_everybody() -> None:
     table = await over(Process(), 3)
-    assert kinds(await do(table, k.WantRematch(1), ANN)) == ["RematchOffered", "RematchOffered"]
+    for seat in (0, 1):
+        wanted = await do(table, k.WantRematch(seat), sitter(3, seat))
+        assert kinds(wanted) == ["RematchOffered"]
     assert table.state.next_table is None
     assert kinds(await do(table, k.WantRematch(2), BEN)) == ["RematchOffered", "RematchBegun"]
 
@@ -52,6 +60,28 @@ async def test_bots_always_want_a_rematch() -> None:
     table = await Process().open(chairs=("", "club"))
     await do(table, c.Resign(0), ANN)
     assert kinds(await do(table, k.WantRematch(0), ANN))[-1] == "RematchBegun"
+
+
+async def test_two_at_one_screen_want_a_rematch_together_and_stay_one_person(
+    process: Process,
+) -> None:
+    table = await process.open(chairs=("", ""), names=("Ann", "Art"))
+    await do(table, c.Resign(0), ANN)
+    offered = kinds(await do(table, k.WantRematch(1), ANN))
+    assert offered == ["RematchOffered", "RematchOffered", "RematchBegun"]
+    assert table.state.next_table is not None
+    assert (await process.tables.get(table.state.next_table)).state.together
+
+
+async def test_one_account_in_two_seats_has_no_rematch_with_another_person(
+    process: Process,
+) -> None:
+    table = await over(process, 3)
+    assert isinstance(process.store, MemoryStore)
+    log = process.store.logs[table.id]
+    log[:] = [replace(one, player=ANN) if one.player == "1" * 32 else one for one in log]
+    await table.refresh()
+    assert await refused(table.take(sent(table, k.WantRematch(0), ANN))) == "table/two-seats"
 
 
 async def test_wanting_a_rematch_twice_is_refused() -> None:

@@ -88,6 +88,14 @@ async def test_one_player_in_two_seats_has_a_name_in_each(log: Log, lists: Lists
     assert shown(await lists.of_player(ANN, finished=False)) == [table(1)]
 
 
+async def test_a_table_of_people_at_one_screen_cannot_be_joined(log: Log, lists: Lists) -> None:
+    await log.append([opening(1, replace(LOBBY, sitters=((0, ANN), (1, ANN)), free=1))])
+    await log.append([opening(2, replace(LOBBY, sitters=((0, ANN), (1, BEN)), free=1))])
+    assert shown(await lists.to_join()) == [table(2)]
+    at_one_screen = await lists.table(table(1))
+    assert at_one_screen is not None and at_one_screen.summary.together
+
+
 async def test_a_player_sees_unfinished_and_finished_tables_apart(log: Log, lists: Lists) -> None:
     closed = replace(LOBBY, stage="closed")
     for number, summary in enumerate((LOBBY, PLAYING, OVER, closed), 1):
@@ -149,6 +157,19 @@ async def test_statistics_of_everybody_leave_out_bots(log: Log, lists: Lists) ->
     await log.append([opening(1, replace(OVER, sitters=((0, ANN),)))])
     (standard,) = await lists.statistics()
     assert (standard.won, standard.lost) == (0, 1)
+
+
+async def test_matches_of_people_at_one_screen_count_apart(log: Log, lists: Lists) -> None:
+    await log.append([both(1, OVER)])
+    await log.append([opening(2, replace(OVER, sitters=((0, ANN), (1, ANN))))])
+    await log.append([opening(3, replace(OVER, edition="duel", sitters=((0, ANN), (1, ANN))))])
+    of_ann = await lists.statistics(ANN)
+    assert of_ann == [
+        Statistics("duel", together=1),
+        Statistics("standard", 1, lost=1, rounds=1, together=1),
+    ]
+    (of_ben,) = await lists.statistics(BEN)
+    assert (of_ben.won, of_ben.together) == (1, 0)
 
 
 async def test_a_match_counts_once_however_many_events_follow_its_end(

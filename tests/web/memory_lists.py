@@ -57,7 +57,11 @@ class MemoryLists:
 
     async def to_join(self, *, limit: int = 50, after: Cursor | None = None) -> Page:
         return self._page(
-            lambda one: one.listed and one.stage == "gathering" and one.free > 0, after, limit
+            lambda one: (
+                one.listed and one.stage == "gathering" and one.free > 0 and not one.together
+            ),
+            after,
+            limit,
         )
 
     async def to_watch(self, *, limit: int = 50, after: Cursor | None = None) -> Page:
@@ -82,9 +86,13 @@ class MemoryLists:
             if result is None or not mine:
                 continue
             counted = ended.setdefault(summary.edition, Counter())
+            cracked.setdefault(summary.edition, Counter())
+            if summary.together:
+                counted["together"] += 1
+                continue
             counted["matches"] += 1
             counted.update(_outcome(result, seat) for seat in mine)
-            cracked.setdefault(summary.edition, Counter()).update(
+            cracked[summary.edition].update(
                 round["cracked"]
                 for round in result["rounds"]
                 for seat in mine

@@ -67,7 +67,7 @@ async def test_two_bots_of_the_page_play_each_other_to_the_end(
     bot = _example()
     tokens = []
     for number, name in enumerate("ab"):
-        await site.guest(f"Bot {name}", name * 32)
+        await site.guest(f"Program {name}", name * 32)
         token = new_token()
         await site.people.add_token(Token(str(number) * 32, name * 32, digest(token), "bot", 0.0))
         tokens.append(token)

@@ -8,6 +8,8 @@ interface Chair {
   readonly name: string;
   readonly strength: string | null;
   readonly agreed: boolean;
+  /** Seats with the same number are one player's; 0: not known, or nobody's. */
+  readonly person: number;
 }
 
 /** A table, and what is needed to apply further events. It is immutable. */
@@ -26,7 +28,7 @@ export interface TrackedTable {
   readonly rowPoints: RowPoints | null;
 }
 
-const FREE: Chair = { who: 'nobody', name: '', strength: null, agreed: false };
+const FREE: Chair = { who: 'nobody', name: '', strength: null, agreed: false, person: 0 };
 
 /** A table before its first event. */
 export function emptyTable(id: string, origin = ''): TrackedTable {
@@ -64,9 +66,9 @@ function changes(tracked: TrackedTable, event: EventTold): Partial<TrackedTable>
       };
     }
     case 'PersonSat':
-      return seatChanged(tracked, event.seat, { who: 'person', name: event.name, strength: null, agreed: true });
+      return seatChanged(tracked, event.seat, { who: 'person', name: event.name, strength: null, agreed: true, person: event.person });
     case 'BotSat':
-      return seatChanged(tracked, event.seat, { who: 'bot', name: '', strength: event.strength, agreed: true });
+      return seatChanged(tracked, event.seat, { who: 'bot', name: '', strength: event.strength, agreed: true, person: 0 });
     case 'SeatFreed':
       return seatChanged(tracked, event.seat, FREE);
     case 'TermsOffered': {
@@ -137,6 +139,12 @@ export function matchView(tracked: TrackedTable): MatchState | null {
   return tracked.match?.state ?? null;
 }
 
+/** Whether one player holds several seats, for people at one screen. */
+function areTogether(chairs: readonly Chair[]): boolean {
+  const people = chairs.map((chair) => chair.person).filter((person) => person > 0);
+  return new Set(people).size < people.length;
+}
+
 export function tableView(tracked: TrackedTable, presence: Presence): TableState | null {
   if (!tracked.terms) return null;
   const { opened, match } = tracked;
@@ -150,6 +158,7 @@ export function tableView(tracked: TrackedTable, presence: Presence): TableState
     stage,
     listed: opened.listed,
     imported: opened.imported,
+    together: areTogether(tracked.chairs),
     terms: tracked.terms,
     seats: tracked.chairs.map((chair, seat) => ({
       seat,

@@ -414,6 +414,8 @@ export interface EditionStatistics {
   average: number | null;
   /** How many codes were cracked in so many rows. */
   distribution: Record<string, number>;
+  /** Matches in which one player held several seats; they count here only. */
+  together: number;
 }
 
 /** The JSON of every error. */
@@ -700,7 +702,7 @@ export interface MissingOption {
   reason: string;
 }
 
-/** My seat; I may have several, for people at one screen. */
+/** My seat; I may have several, for people at one screen, if no seat is free for others. */
 export interface MyChair {
   who: 'me';
   /** null: my own name. */
@@ -885,6 +887,7 @@ export interface PersonSatTold {
   event: 'PersonSat';
   seat: number;
   name: string;
+  person: number;
 }
 
 /** A question that the client answers by a pong with the same `t`; it measures the lag. */
@@ -1537,6 +1540,8 @@ export interface TableAnswer {
   listed: boolean;
   /** Imported, not played here. */
   imported: boolean;
+  /** One player holds several seats, for people at one screen; nobody else can sit. */
+  together: boolean;
   terms: TermsTold;
   seats: SeatAnswer[];
   /** My own seats. */
@@ -1569,6 +1574,8 @@ export interface TableLine {
   stage: 'gathering' | 'playing' | 'over' | 'closed';
   listed: boolean;
   free: number;
+  /** One player holds several seats, at one screen. */
+  together: boolean;
   /** Names of people by seat; other taken seats are bots. */
   names: Record<string, string>;
   /** My own seats. */

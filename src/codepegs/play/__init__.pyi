@@ -16,6 +16,10 @@ from codepegs.play.people import (
     Taken as Taken,
     Token as Token,
 )
+from codepegs.play.player_names import (
+    check_player_name as check_player_name,
+    refuse_look_alike as refuse_look_alike,
+)
 from codepegs.play.ports import (
     START as START,
     Clock as Clock,

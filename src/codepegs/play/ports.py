@@ -90,6 +90,12 @@ class Summary:
     result: Plain | None = None
     """How the match ended: totals, winners, reason, rows of each seat as codebreaker."""
 
+    @property
+    def together(self) -> bool:
+        """Whether one player holds several seats, for people at one screen."""
+        players = [player for _, player in self.sitters]
+        return len(set(players)) < len(players)
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
@@ -211,6 +217,8 @@ class Statistics:
     """Rounds as codebreaker, cracked or not."""
     distribution: Mapping[int, int] = field(default_factory=dict)
     """How many codes were cracked in so many rows."""
+    together: int = 0
+    """Matches in which one player held several seats: they count here, and nowhere else."""
 
     @property
     def cracked(self) -> int:
@@ -228,7 +236,10 @@ class Lists(Protocol):
     """What can be listed. Any method may raise `StoreUnavailable`."""
 
     async def to_join(self, *, limit: int = 50, after: Cursor | None = None) -> Page:
-        """Listed tables with a free seat that have not begun, the newest first."""
+        """Listed tables with a free seat that have not begun, the newest first.
+
+        Without tables at which one player holds several seats: nobody else can sit down there.
+        """
 
     async def to_watch(self, *, limit: int = 50, after: Cursor | None = None) -> Page:
         """Listed tables where a match goes on, the newest first."""

@@ -6,7 +6,18 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Column, ColumnElement, Connection, Row, Select, func, select, text, tuple_
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    Connection,
+    Row,
+    Select,
+    exists,
+    func,
+    select,
+    text,
+    tuple_,
+)
 
 from codepegs.play import Cursor, Page, Statistics, TableListing
 from codepegs.storage.db import Database, codebreaker_rounds, names, results, same, seats, tables
@@ -25,7 +36,7 @@ class Lists:
 
     async def to_join(self, *, limit: int = PAGE, after: Cursor | None = None) -> Page:
         """Listed tables with a free seat that have not begun, the newest first."""
-        asked = _listed("gathering").where(tables.c.free > 0)
+        asked = _listed("gathering").where(tables.c.free > 0, ~_is_together(tables.c.table_id))
         return await self._page(asked, tables.c.created_at, limit, after)
 
     async def to_watch(self, *, limit: int = PAGE, after: Cursor | None = None) -> Page:
@@ -76,6 +87,13 @@ def _listed(stage: str) -> Select[Any]:
     return select(tables).where(tables.c.listed, tables.c.stage == stage)
 
 
+def _is_together(table: Column[Any]) -> ColumnElement[bool]:
+    """Whether one player holds several seats of that table."""
+    one, other = seats.alias(), seats.alias()
+    twice = same(one, other, "table_id", "player") & (one.c.seat < other.c.seat)
+    return exists().where(one.c.table_id == table, twice)
+
+
 def _with_people(connection: Connection, rows: Sequence[Row[Any]]) -> list[TableListing]:
     shown = [row.table_id for row in rows]
     sitting: dict[str, list[tuple[int, str]]] = defaultdict(list)
@@ -110,6 +128,17 @@ def _statistics(connection: Connection, player: str | None) -> list[Statistics]:
     whose: list[ColumnElement[bool]] = [] if player is None else [seats.c.player == player]
     found: dict[str, dict[str, Any]] = defaultdict(lambda: {"rounds": 0, "distribution": {}})
     ended = seats.join(results, same(results, seats, "table_id", "seat"))
+    together = _is_together(seats.c.table_id)
+    # Somebody who plays both sides of a table has seen every code: such matches count apart.
+    for field, is_wanted in (("matches", ~together), ("together", together)):
+        for row in connection.execute(
+            select(results.c.edition, func.count(results.c.table_id.distinct()).label("times"))
+            .select_from(ended)
+            .where(*whose, is_wanted)
+            .group_by(results.c.edition)
+        ):
+            found[row.edition][field] = row.times
+    whose.append(~together)
     for row in connection.execute(
         select(results.c.edition, results.c.outcome, func.count().label("times"))
         .select_from(ended)
@@ -117,14 +146,6 @@ def _statistics(connection: Connection, player: str | None) -> list[Statistics]:
         .group_by(results.c.edition, results.c.outcome)
     ):
         found[row.edition][row.outcome] = row.times
-    # Somebody who plays both sides of a table has played one match.
-    for row in connection.execute(
-        select(results.c.edition, func.count(results.c.table_id.distinct()).label("times"))
-        .select_from(ended)
-        .where(*whose)
-        .group_by(results.c.edition)
-    ):
-        found[row.edition]["matches"] = row.times
     of_round = codebreaker_rounds.c.edition, codebreaker_rounds.c.rows
     for row in connection.execute(
         select(*of_round, func.count().label("times"))

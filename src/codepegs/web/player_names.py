@@ -6,6 +6,7 @@ import random
 import re
 import unicodedata
 
+from codepegs.play import check_player_name
 from codepegs.rules import check_name
 from codepegs.text import N_, Refusal, Translations
 
@@ -55,11 +56,16 @@ def guest_name(dice: random.Random, language: Translations) -> str:
 
 
 def clean_name(written: str) -> str:
-    r"""The name composed, with single spaces; refuses one that has invisible signs.
+    r"""The name that a player takes, composed; refuses one that hides or pretends something.
 
     >>> clean_name("  Zoe\u0308   K. ")
     'Zoë K.'
     """
+    return check_player_name(composed_name(written))
+
+
+def composed_name(written: str) -> str:
+    """The name composed, with single spaces; refuses one that has invisible signs."""
     if len(written) > _LONGEST_WRITTEN:
         raise Refusal("seat/name", came=written)
     composed = unicodedata.normalize("NFC", " ".join(filter(None, written.split(" "))))
@@ -72,7 +78,7 @@ def clean_name(written: str) -> str:
 def clean_label(written: str) -> str:
     """The label of a token or a passkey, cleaned like a name."""
     try:
-        return clean_name(written)
+        return composed_name(written)
     except Refusal as refusal:
         raise Refusal("account/label", **refusal.gaps) from None
 

@@ -86,7 +86,8 @@ class World:
             chairs[1] = ""
             names.append("Sofa")
         for seat, chair in enumerate(chairs):
-            if chair is None and dice.random() < 0.2:
+            # Nobody can join people at one screen.
+            if chair is None and (dice.random() < 0.2 or len(names) > 1):
                 chairs[seat] = dice.choice(STRENGTHS)
         dice.shuffle(chairs)
         opening = k.Open(terms, tuple(chairs), tuple(names), dice.random() < 0.5)

@@ -18,6 +18,7 @@ export function asAnswer({ table, match, ownCode }: Shown, seat: number | null):
     stage: table.stage,
     listed: table.listed,
     imported: table.imported,
+    together: table.together,
     terms: table.terms,
     seats: table.seats.map(({ here: _, ...seat }) => seat),
     mine: table.mine,

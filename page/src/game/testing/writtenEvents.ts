@@ -12,8 +12,8 @@ const TERMS = { edition: 'duel', players: 2, options: ['marks=hand'], first: 0, 
 export function matchEvents({ patience = 600 as number | null, grace = 120 } = {}): Written[] {
   return [
     { event: 'TableOpened', terms: TERMS, listed: false, code: 'ABCDEF', commitment: '', rematch_of: null, imported: false },
-    { event: 'PersonSat', seat: 0, name: 'Ann' },
-    { event: 'PersonSat', seat: 1, name: 'Ben' },
+    { event: 'PersonSat', seat: 0, name: 'Ann', person: 2 },
+    { event: 'PersonSat', seat: 1, name: 'Ben', person: 3 },
     { event: 'MatchBegun', rules: { edition: 'duel', players: 2, options: ['marks=hand'] }, seats: ['Ann', 'Ben'], first: 0, grace, stand_ins: false, patience },
     { event: 'RoundBegun', number: 1, codemaker: 0 },
     { event: 'CodemakerAwaited', since: 1000, deadline: null },

@@ -17,6 +17,7 @@ from codepegs.play.local.setup import (
     is_shared as is_shared,
     next_person as next_person,
     read_seats as read_seats,
+    refuse_alike as refuse_alike,
 )
 from codepegs.play.local.typed_rows import (
     Typed as Typed,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from codepegs.play.player_names import check_player_name, refuse_look_alike
 from codepegs.rules import Edition, Match, Rules, check_name, next_breaker
 from codepegs.text import Refusal
 from codepegs.text.refusals import rules as rules_texts
@@ -36,13 +37,19 @@ def read_seats(written: Sequence[str], edition: Edition) -> tuple[Seat, ...]:
     taken = [name.partition(":")[2].strip() if is_bot(name) else name for name in asked]
     free = (name for name in BOT_NAMES if name not in taken)
     names = [
-        check_name(name if not is_bot(one) else name or next(free))
+        check_name(name or next(free)) if is_bot(one) else check_player_name(name)
         for name, one in zip(taken, asked, strict=True)
     ]
-    for name in names:
-        if names.count(name) > 1:
-            raise Refusal("seat/twice", came=name)
+    refuse_alike(names)
     return tuple(Seat(name, is_bot(one)) for name, one in zip(names, asked, strict=True))
+
+
+def refuse_alike(names: Sequence[str]) -> None:
+    """Refuse names at one screen of which two are the same or can be taken for each other."""
+    for seat, name in enumerate(names):
+        if name in names[:seat]:
+            raise Refusal("seat/twice", came=name)
+        refuse_look_alike(name, names[:seat])
 
 
 def is_called(written: str, bot: str) -> bool:

@@ -34,7 +34,9 @@ class PersonSat:
     seat: int
     name: str
     player: str
-    public: ClassVar = ("seat", "name")
+    person: int = 0
+    """Seats with the same number are one player's, for people at one screen; 0: not known."""
+    public: ClassVar = ("seat", "name", "person")
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,13 @@ from dataclasses import replace
 from typing import cast, get_args
 
 from codepegs.engine.bots import STRENGTHS
+from codepegs.play.player_names import check_player_name, refuse_look_alike
 from codepegs.play.ports import Dice
 from codepegs.play.table import commands as k, events as t
 from codepegs.play.table.seed import Seed
 from codepegs.play.table.state import AnyEvent, Bot, Person, TableState, TableTransaction
 from codepegs.play.table.terms import Terms
-from codepegs.rules import Begin, Command, SetCode, Transaction, check_name, unfold
+from codepegs.rules import Begin, Command, SetCode, Transaction, unfold
 from codepegs.text import Refusal
 
 AnyCommand = Command | k.TableCommand
@@ -97,6 +98,7 @@ def _begin_if_agreed(transaction: TableTransaction, now: float) -> None:
     state = transaction.state
     if state.stage != "gathering" or state.free or state.people.keys() - state.agreed:
         return
+    _refuse_two_seats_beside_others(state)
     terms = state.agreed_terms
     begin = Begin(
         terms.rules, state.names, terms.first, terms.grace, terms.stand_ins, terms.patience
@@ -115,11 +117,14 @@ def _open(transaction: TableTransaction, command: k.Open, player: str, dice: Dic
     mine = [seat for seat, chair in enumerate(command.chairs) if chair == ""]
     if len(command.names) != len(mine):
         raise Refusal("seat/number", came=len(command.names), expected=len(mine))
+    free = command.chairs.count(None)
+    if len(mine) > 1 and free:
+        raise Refusal("table/together-free", came=len(mine), free=free)
     transaction.tell(_opened(command.terms, command.listed, None, dice))
     names = iter(command.names)
     for seat, chair in enumerate(command.chairs):
         if chair == "":
-            transaction.tell(t.PersonSat(seat, check_name(next(names)), player))
+            _take_seat(transaction, seat, next(names), player)
         elif chair is not None:
             transaction.tell(t.BotSat(seat, _strength(chair)))
 
@@ -137,7 +142,8 @@ def open_rematch(old: TableState, table: str, now: float, dice: Dice) -> TableTr
     transaction.tell(_opened(terms, old.listed, table, dice))
     for seat, chair in enumerate(old.chairs):
         if isinstance(chair, Person):
-            transaction.tell(t.PersonSat(seat, chair.name, chair.player))
+            number = transaction.state.number_of(chair.player)
+            transaction.tell(t.PersonSat(seat, chair.name, chair.player, number))
         elif isinstance(chair, Bot):
             transaction.tell(t.BotSat(seat, chair.strength))
     _begin_if_agreed(transaction, now)
@@ -157,7 +163,28 @@ def _sit(transaction: TableTransaction, command: k.Sit, player: str) -> None:
         raise Refusal("table/full")
     chair = state.free[0] if command.chair is None else command.chair
     _refuse_unless_free(state, chair)
-    transaction.tell(t.PersonSat(chair, check_name(command.name), player))
+    others = tuple(state.names[seat] for seat in state.people if seat not in mine)
+    if mine and others:
+        raise Refusal("chair/one-each", came=mine[0] + 1, others=others)
+    if state.together and not mine:
+        raise Refusal("table/together", names=others)
+    _take_seat(transaction, chair, command.name, player)
+
+
+def _take_seat(transaction: TableTransaction, seat: int, name: str, player: str) -> None:
+    state = transaction.state
+    checked = check_player_name(name)
+    refuse_look_alike(checked, (one.name for one in state.people.values()))
+    transaction.tell(t.PersonSat(seat, checked, player, state.number_of(player)))
+
+
+def _refuse_two_seats_beside_others(state: TableState) -> None:
+    """Refuse a match of one person in two seats and others: two guests may be one account by now."""
+    people = state.people.values()
+    numbers = [person.number for person in people]
+    if state.together and len(set(numbers)) > 1:
+        twice = (seat for seat, one in state.people.items() if numbers.count(one.number) > 1)
+        raise Refusal("table/two-seats", names=tuple(state.names[seat] for seat in twice))
 
 
 def _refuse_unless_free(state: TableState, chair: int) -> None:
@@ -202,6 +229,7 @@ def _want_rematch(transaction: TableTransaction, player: str, dice: Dice) -> Non
         raise Refusal("table/not-over")
     if state.next_table is not None:
         raise Refusal("table/next")
+    _refuse_two_seats_beside_others(state)
     wanting = [seat for seat in state.seats_of(player) if seat not in state.rematch]
     transaction.tell(*(t.RematchOffered(seat) for seat in wanting))
     if not transaction.state.people.keys() - transaction.state.rematch:

@@ -124,7 +124,9 @@ def _kept_apart(kind: type[AnyEvent], record: Record, before: TableState) -> dic
     if kind is e.MatchBegun:
         return {"seats": before.names}
     if kind is t.PersonSat:
-        return {"player": record.player or "", "name": record.name or ""}
+        apart = {"player": record.player or "", "name": record.name or ""}
+        # Of a player who is known it follows from the seats, also after guests became an account.
+        return {**apart, "person": before.number_of(record.player)} if record.player else apart
     kept = None if record.secret is None else json.loads(record.secret)
     if kind is e.CodeSet:
         code = kept and Secret(read_code(kept["code"], before), read_text(kept["salt"], before))

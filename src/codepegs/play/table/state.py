@@ -20,6 +20,8 @@ class Person:
 
     player: str
     name: str
+    number: int = 0
+    """Tells people apart, also where their ids are not told; 0: not known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +83,17 @@ class TableState:
     def seats_of(self, player: str) -> tuple[int, ...]:
         """The seats in which this player sits."""
         return tuple(seat for seat, person in self.people.items() if person.player == player)
+
+    @property
+    def together(self) -> bool:
+        """Whether one player holds several seats, for people at one screen."""
+        numbers = [person.number for person in self.people.values() if person.number]
+        return len(set(numbers)) < len(numbers)
+
+    def number_of(self, player: str) -> int:
+        """The number by which others tell that player apart: the same in all of their seats."""
+        known = (one.number for one in self.people.values() if player and one.player == player)
+        return next(known, self.version + 1)
 
     def bot_in(self, seat: int) -> str | None:
         """The strength of the bot that plays for this seat now, a stand-in included."""
@@ -161,7 +174,7 @@ def _changes(state: TableState, event: t.TableEvent) -> dict[str, Any]:
                 "chairs": (None,) * event.terms.players,
             }
         case t.PersonSat():
-            chairs = _with_chair(state, event.seat, Person(event.player, event.name))
+            chairs = _with_chair(state, event.seat, Person(event.player, event.name, event.person))
             return {"chairs": chairs, "agreed": state.agreed | {event.seat}}
         case t.BotSat():
             return {"chairs": _with_chair(state, event.seat, Bot(event.strength))}

@@ -15,6 +15,32 @@ TEXTS: dict[str, str] = {
     "chair/seated": N_("You sit in seat {came} already. To take another one as well, say which."),
     "chair/unknown": N_("There is no seat {came}; the seats are 1 to {expected}."),
     "chair/not-yours": N_("Seat {came} is not yours. Use the seat in which you sit."),
+    "chair/one-each": N_(
+        "You sit in seat {came}, and other people sit here too: {others}. One person has one seat. "
+        "Play in yours; for people at one screen, open a table of your own."
+    ),
+    "table/together": N_(
+        "One player holds several seats of this table, for people at one screen: {names}. Nobody "
+        "else can sit down. Watch, or open a table of your own."
+    ),
+    "table/together-free": N_(
+        "You take {came} seats for people at one screen, and leave {free} to others. Nobody else "
+        "could sit down there. Take one seat only, or give the others to yourself and to bots."
+    ),
+    "table/two-seats": N_(
+        "One player holds several seats beside other people: {names}. One person has one seat: "
+        "that player has to stand up, or to play with the others at a new table."
+    ),
+    "name/bot": N_(
+        '"{came}" would pass for a bot: their names begin with Bot or Robot. Choose another name.'
+    ),
+    "name/scripts": N_(
+        'The word "{word}" of the name "{came}" mixes letters of several scripts, which can look '
+        "alike. Write each word in one script."
+    ),
+    "name/look-alike": N_(
+        '"{came}" can be taken for "{other}", who sits here. Choose another name.'
+    ),
     "chair/no-bot": N_("No bot sits in seat {came}. Only a bot can be sent away."),
     "terms/seats": N_(
         "{came} players were offered, and {expected} seats are taken. Offer as many, or more."

@@ -17,7 +17,7 @@ from codepegs.web.api.table_models import ImportAnswer, ImportRequest, Statistic
 from codepegs.web.api.tables import PAGE, After, cursor_of, page_answer
 from codepegs.web.app_state import AppState, playing_of
 from codepegs.web.errors import answers
-from codepegs.web.player_names import clean_name
+from codepegs.web.player_names import composed_name
 from codepegs.web.request_context import context_of
 from codepegs.web.security import Me
 
@@ -90,7 +90,7 @@ async def bring(request: Request, me: Me, brought: ImportRequest) -> ImportAnswe
     """Import matches that were played elsewhere, none twice; I must be named in each."""
     context, playing = context_of(request), playing_of(request)
     context.limits.check("reviews", me.player.id)
-    name = me.player.name if brought.name is None else clean_name(brought.name)
+    name = me.player.name if brought.name is None else composed_name(brought.name)
     entries, unfinished = await playing.jobs.entries(
         brought.notation, me.player.id, name, playing.clock.now()
     )

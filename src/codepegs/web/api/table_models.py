@@ -24,7 +24,7 @@ from codepegs.web.live import AnyTold, Strength, TermsTold
 
 
 class MyChair(StrictModel):
-    """My seat; I may have several, for people at one screen."""
+    """My seat; I may have several, for people at one screen, if no seat is free for others."""
 
     who: Literal["me"]
     name: Name | None = Field(None, description="null: my own name.")
@@ -129,6 +129,9 @@ class TableAnswer(StrictModel):
     stage: TableStage
     listed: bool
     imported: bool = Field(description="Imported, not played here.")
+    together: bool = Field(
+        description="One player holds several seats, for people at one screen; nobody else can sit."
+    )
     terms: TermsTold
     seats: list[SeatAnswer]
     mine: list[Seat] = Field(description="My own seats.")
@@ -149,6 +152,7 @@ class TableLine(StrictModel):
     stage: TableStage
     listed: bool
     free: int
+    together: bool = Field(description="One player holds several seats, at one screen.")
     names: dict[str, str] = Field(
         description="Names of people by seat; other taken seats are bots."
     )
@@ -238,6 +242,9 @@ class EditionStatistics(StrictModel):
     cracked: int
     average: float | None = Field(description="Rows to crack a code.")
     distribution: dict[int, int] = Field(description="How many codes were cracked in so many rows.")
+    together: int = Field(
+        description="Matches in which one player held several seats; they count here only."
+    )
 
 
 class StatisticsAnswer(StrictModel):

@@ -28,6 +28,7 @@ test('editions are sorted by the number of matches, without those that were neve
     cracked: 0,
     average: null,
     distribution: {},
+    together: 0,
   });
   const names = played([one('duel', 1), one('mini', 0), one('super', 5)]).map((e) => e.edition);
   expect(names).toEqual(['super', 'duel']);

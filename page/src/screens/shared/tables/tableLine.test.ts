@@ -10,6 +10,7 @@ const line = (change: Partial<TableLine>): TableLine => ({
   stage: 'over',
   listed: false,
   free: 0,
+  together: false,
   names: { 0: 'Ann', 1: 'Ben' },
   mine: [0],
   version: 9,

@@ -17,7 +17,8 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from codepegs.engine.bots import STRENGTHS
-from codepegs.play.local import BOT_NAMES, DEFAULT_EDITION, LocalSetup
+from codepegs.play import check_player_name
+from codepegs.play.local import BOT_NAMES, DEFAULT_EDITION, LocalSetup, refuse_alike
 from codepegs.rules import LONGEST_NAME, Edition, Rules, check_name
 from codepegs.rules.editions import edition, editions
 from codepegs.terminal import from_home
@@ -297,10 +298,12 @@ class SetUpScreen(Form[MatchSetup | None]):
 
         def agreed() -> MatchSetup:
             rules = chosen.rules(players, lexicon=lexicon, **written)
-            names = [check_name(wish.name) for wish in wishes]
-            for name in names:
-                if names.count(name) > 1:
-                    raise Refusal("seat/twice", came=name)
+            refuse_alike(
+                [
+                    check_name(wish.name) if wish.kind == "bot" else check_player_name(wish.name)
+                    for wish in wishes
+                ]
+            )
             begins, name = int(first) if first else None, rules.edition.name
             return MatchSetup(name, rules.players, rules.written, wishes, begins, rules)
 
