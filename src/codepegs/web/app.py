@@ -80,6 +80,16 @@ def _documented(app: FastAPI, context: RequestContext) -> dict[str, Any]:
     return document
 
 
+def _add_routes(app: FastAPI, *routers: APIRouter) -> None:
+    """Add the routes as they are.
+
+    `include_router` would make them again for each app, at its first request, to give them a prefix
+    and other defaults of the app; ours has none, and its tests make hundreds of apps.
+    """
+    for router in routers:
+        app.router.routes.extend(router.routes)
+
+
 def build_app(
     context: RequestContext,
     *,
@@ -103,10 +113,10 @@ def build_app(
     app.state.context = context
     app.openapi = lambda: _documented(app, context)  # type: ignore[method-assign]  # as its docs say
     errors.install(app)
-    for module in (me, sessions, accounts, api_tokens, editions, health):
-        app.include_router(module.router)
-    for router in routers:
-        app.include_router(router)
+    _add_routes(
+        app, *(one.router for one in (me, sessions, accounts, api_tokens, editions, health))
+    )
+    _add_routes(app, *routers)
     for guard in reversed(_GUARDS):
         app.add_middleware(guard, context=context)
     return app
@@ -117,6 +127,7 @@ def add_tables(app: FastAPI, playing: AppState) -> None:
     context = app.state.context
     assert isinstance(context, RequestContext)
     app.state.playing = playing
-    for module in (tables, matches, mine, advice, puzzles, protocol_docs):
-        app.include_router(module.router)
+    _add_routes(
+        app, *(one.router for one in (tables, matches, mine, advice, puzzles, protocol_docs))
+    )
     app.router.routes.append(WebSocketRoute(PATH, Sockets(context, playing), name="socket"))
