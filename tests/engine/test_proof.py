@@ -169,10 +169,10 @@ def test_a_cluster_whose_worker_is_killed_finishes_the_search() -> None:
 
     with (
         dask.config.set({"distributed.worker.daemon": False}),
-        distributed.LocalCluster(  # type: ignore[no-untyped-call]  # dask leaves it without types
+        distributed.LocalCluster(
             n_workers=2, threads_per_worker=1, dashboard_address=":0", processes=True
         ) as cluster,
-        distributed.Client(cluster) as client,  # type: ignore[no-untyped-call]  # as above
+        distributed.Client(cluster) as client,
     ):
         victims = list(client.run(os.getpid).values())
         pool = client.get_executor(pure=False)

@@ -191,7 +191,7 @@ def cluster() -> Iterator[Any]:
 
     with (
         dask.config.set({"distributed.worker.daemon": False}),
-        distributed.LocalCluster(  # type: ignore[no-untyped-call]  # dask has no types for it
+        distributed.LocalCluster(
             # Any free port for the dashboard: another test may use the usual one.
             n_workers=2,
             threads_per_worker=1,
@@ -239,7 +239,7 @@ def test_a_cluster_whose_worker_is_killed_plays_the_same_tournament(cluster: Any
 
     plan = planned(("casual", "club"), "600")
     killed: list[int] = []
-    with distributed.Client(cluster, set_as_default=False) as client:  # type: ignore[no-untyped-call]  # as above
+    with distributed.Client(cluster, set_as_default=False) as client:
         victims = list(client.run(os.getpid).values())
 
         def reports(now: Progress) -> None:
