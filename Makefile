@@ -14,13 +14,19 @@ SEED ?= 1
 # Tests that compute keep every core busy; tests with servers, browsers and clocks wait half of the time.
 CORES := $(shell nproc)
 WORKERS ?= $(shell echo $$((2 * $(CORES))))
-QUICK ?= $(shell echo $$(($(CORES) + 1)))
 # A process that has nothing left takes from the others: the journeys in the browser are long.
 PYTEST := $(BIN)/pytest -q --dist worksteal
 TESTS := $(PYTEST) -n $(WORKERS)
 # Types take longest, and come first.
 LINT := types page-lint style
 RULES := tests/rules tests/text src/codepegs/rules src/codepegs/text
+# The parts of make check, side by side. Each is one process: it imports and collects its own folders
+# only, where every process of pytest-xdist would import and collect all.
+QUICK := engine web play
+ROOMS_engine := engine envs tournament
+ROOMS_web := web storage server
+ROOMS_play := play line tui terminal library
+in_rooms = $(wildcard $(addprefix tests/,$(ROOMS_$1)) $(addprefix src/codepegs/,$(ROOMS_$1)))
 # Each has a short run in `make test` and a long one as a target of its own; the longest come first.
 CAMPAIGNS := api kill disk mutation simulation leaks points large frames races canary fuzz origins
 MO := $(patsubst %.po,%.mo,$(wildcard src/codepegs/text/locale/*/LC_MESSAGES/codepegs.po))
@@ -56,10 +62,14 @@ dev: $(READY) ## work on the page: each change is seen at once; make serve besid
 
 check: $(READY) ## the quick part of make test: lint, types, tests without server or browser; three minutes
 	@$(MAKE) locale page
-	@$(MAKE) --jobs=3 --output-sync=target quick $(LINT)
+	@$(MAKE) --jobs=$$(($(CORES) + 1)) --output-sync=target $(LINT) quick
 
-quick: kernels ## the tests of make check alone
-	$(PYTEST) -n $(QUICK) -m "not slow and not server"
+quick: $(addprefix quick-,$(QUICK) others) ## the tests of make check alone
+$(addprefix quick-,$(QUICK)): quick-%: kernels
+	$(BIN)/pytest -q -m "not slow and not server" $(call in_rooms,$*)
+# A new folder belongs to this part, until it is given to another.
+quick-others: kernels
+	$(BIN)/pytest -q -m "not slow and not server" $(addprefix --ignore=,$(foreach part,$(QUICK),$(call in_rooms,$(part))))
 
 test: $(READY) ## everything that has to hold: lint, tests, coverage, short campaigns, docs
 	@$(MAKE) locale page
@@ -202,4 +212,4 @@ clean: ## remove everything that make has made
 	rm -rf page/node_modules page/src/paraglide src/codepegs/web/static
 
 # `make short-kill` and the like are never files.
-.PHONY: $(addprefix short-,$(CAMPAIGNS)) help play page page-packages page-test dev check quick test collected lint $(LINT) kernels campaigns fuzz laws axe mutation large points simulation kill races disk leaks frames api load soak serve book bench proofs rooms docs locale catalogue screenshots lighthouse picture constraints clean
+.PHONY: $(addprefix short-,$(CAMPAIGNS)) $(addprefix quick-,$(QUICK) others) help play page page-packages page-test dev check quick test collected lint $(LINT) kernels campaigns fuzz laws axe mutation large points simulation kill races disk leaks frames api load soak serve book bench proofs rooms docs locale catalogue screenshots lighthouse picture constraints clean

@@ -416,6 +416,7 @@ def test_play_refuses_what_cannot_be_played(run: Run) -> None:
     assert result.err.startswith('There is no edition "chess".')
 
 
+@pytest.mark.slow
 def test_the_same_seed_plays_the_same_match() -> None:
     words = ("play", "mini", "--seat", "bot", "--seat", "bot", "--seed", "7")
     assert program(*words).stdout == program(*words).stdout

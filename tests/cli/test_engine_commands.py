@@ -450,6 +450,7 @@ def test_a_cluster_without_its_package_is_refused(
     assert "pip install codepegs[cluster]" in result.err
 
 
+@pytest.mark.slow
 def test_a_server_that_is_no_scheduler_is_reported_in_one_line() -> None:
     with contextlib.ExitStack() as lines, socket.create_server(("127.0.0.1", 0)) as other:
 
@@ -637,6 +638,7 @@ def test_a_row_with_an_unknown_peg_is_refused(run: Run, written: Written) -> Non
     assert error["code"] == "code/unknown-peg"
 
 
+@pytest.mark.slow
 def test_a_hint_that_needs_no_search_loads_no_compiled_code(written: Written) -> None:
     loaded = modules_after("hint", written(RUNNING), "--level", "3")
     assert not loaded & {"numba", "numpy"}
@@ -738,6 +740,7 @@ def test_where_all_fits_the_doctor_ends_with_0(run: Run, written: Written, match
     assert run("doctor", written(match)).code == 0
 
 
+@pytest.mark.slow
 def test_a_match_may_come_from_the_standard_input() -> None:
     for command in ("doctor", "hint", "review"):
         result = subprocess.run(
@@ -780,6 +783,7 @@ def test_the_list_of_commands_loads_none_of_them() -> None:
     assert not {name for name in loaded if name.startswith(("codepegs.engine", "codepegs.rules"))}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", COMMANDS)
 def test_the_help_of_a_command_loads_nothing_that_computes_or_draws(command: str) -> None:
     loaded = modules_after(command, "--help")

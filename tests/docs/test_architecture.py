@@ -79,10 +79,10 @@ def _imported(path: Path) -> set[tuple[str, str]]:
 
     A name that is used as an attribute of an imported package counts as imported from it.
     """
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+    nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
     imports = [
         (str(node.module), alias)
-        for node in ast.walk(tree)
+        for node in nodes
         if isinstance(node, ast.ImportFrom) and node.module in MODULES
         for alias in node.names
     ]
@@ -90,7 +90,7 @@ def _imported(path: Path) -> set[tuple[str, str]]:
     packages = {name: home for name, home in homes.items() if home in STUBBED}
     return {(home, alias.name) for home, alias in imports} | {
         (packages[node.value.id], node.attr)
-        for node in ast.walk(tree)
+        for node in nodes
         if isinstance(node, ast.Attribute)
         and isinstance(node.value, ast.Name)
         and node.value.id in packages

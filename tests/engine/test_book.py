@@ -359,6 +359,7 @@ assert not {{"numpy", "numba"}} & set(sys.modules)
     subprocess.run([sys.executable, "-c", script], check=True)
 
 
+@pytest.mark.slow
 def test_every_shipped_entry_is_as_the_book_says() -> None:
     for entry, checked in shipped.verify():
         assert checked.histogram == entry.facts.histogram

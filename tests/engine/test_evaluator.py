@@ -66,6 +66,7 @@ def test_its_exact_values_are_those_of_trying_everything(rules: Rules) -> None:
             assert evaluator.rank(position, guess) == brute.rank(position, guess)
 
 
+@pytest.mark.slow
 def test_for_the_young_a_row_may_crack_many_codes_at_once() -> None:
     rules = edition("kids").rules(young=True)
     evaluator, brute = without_book(), BruteForce()
@@ -289,6 +290,7 @@ def test_every_source_is_explained() -> None:
     assert all("estimate" in text or "exact" in text for text in SOURCES.values())
 
 
+@pytest.mark.slow
 def test_the_best_row_does_not_depend_on_what_was_searched_before() -> None:
     dice = Random(5)
     asked = [one for one in positions(CLASSIC, dice, 600) if 2 < (one.count or 0) <= 60]

@@ -169,6 +169,7 @@ def test_a_best_strategy_passes_the_checker_with_the_total_that_was_proven() -> 
     assert tree.facts.proven
 
 
+@pytest.mark.slow
 @given(dice=st.randoms(use_true_random=False))
 def test_no_one_step_strategy_does_better_than_the_best_guess(dice: Random) -> None:
     solver = classic()

@@ -86,6 +86,7 @@ def test_a_position_that_follows_another_has_the_same_codes_as_one_from_scratch(
         assert {one: part.count for one, part in parts.items()} == start.division(first)
 
 
+@pytest.mark.slow
 def test_pieces_are_divided_by_the_table_as_by_hand() -> None:
     rules = edition("grand").rules()
     guess = rules.row("Rt Rc Bs Bh")

@@ -311,6 +311,7 @@ def test_a_match_by_numbers_ends_with_the_points_that_the_rules_give(
         assert fast == by_the_rules(table_for(players)[1], kinds, seed)
 
 
+@pytest.mark.slow
 def test_who_plays_for_points_gets_more_of_them_than_who_only_wants_to_crack() -> None:
     """In full: python -m tests.campaigns.points --full."""
     table = ByNumbers(3)

@@ -128,6 +128,7 @@ def test_rows_used_are_what_was_to_be_expected_plus_losses_less_luck(rules: Rule
         assert totals.exact
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", SMALL[:3], ids=repr)
 def test_luck_is_none_on_average(rules: Rules) -> None:
     """Whatever is guessed: over all codes that are left, good and bad luck cancel out."""

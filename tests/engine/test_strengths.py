@@ -43,6 +43,7 @@ def rows_needed(rules: Rules, code: Code, strength: str, dice: Random) -> int:
     return len(board)
 
 
+@pytest.mark.slow
 def test_who_is_stronger_needs_fewer_guesses_on_average() -> None:
     codes = [Code(pegs) for pegs in naive.codes(CLASSIC, 4)][::3]
     dice = Random(1)
@@ -58,6 +59,7 @@ def test_who_is_stronger_needs_fewer_guesses_on_average() -> None:
     assert 4.4 < averages["expert"] < 4.5
 
 
+@pytest.mark.slow
 def test_perfect_play_needs_fewer_still() -> None:
     """5722 guesses for all codes is what an expert needs; 5625 is the least there is."""
     codes = [Code(pegs) for pegs in naive.codes(CLASSIC, 4)]

@@ -356,6 +356,7 @@ def test_registering_twice_changes_nothing() -> None:
     assert len(known) == len(editions())
 
 
+@pytest.mark.slow
 def test_without_gymnasium_the_error_says_how_to_get_it() -> None:
     hidden = "import sys; sys.modules['gymnasium'] = None; import codepegs.envs"
     steps = subprocess.run([sys.executable, "-c", hidden], capture_output=True, text=True)

@@ -170,6 +170,7 @@ async def test_after_a_failed_write_the_write_ahead_log_of_sqlite_begins_anew(
         assert b"canary" in file.read_bytes()
 
 
+@pytest.mark.slow
 async def test_a_killed_server_is_unavailable_and_found_again(
     server: Postgres, anyio_backend: str
 ) -> None:
@@ -188,6 +189,7 @@ async def test_a_killed_server_is_unavailable_and_found_again(
         assert head.version == 3
 
 
+@pytest.mark.slow
 async def test_a_server_that_was_restarted_while_nobody_wrote_is_not_noticed(
     server: Postgres, anyio_backend: str
 ) -> None:
@@ -239,6 +241,7 @@ async def test_a_file_that_somebody_else_keeps_locked_is_unavailable_and_found_a
         assert head.version == 3
 
 
+@pytest.mark.slow
 async def test_a_database_can_be_closed_while_it_cannot_be_written(
     server: Postgres, anyio_backend: str
 ) -> None:
@@ -291,6 +294,7 @@ async def test_nothing_is_written_any_more_to_what_is_damaged(spoilt: Database) 
         await Log(spoilt).append([opening(3)])
 
 
+@pytest.mark.slow
 async def test_bringing_what_is_damaged_up_to_date_is_refused_in_words(tmp_path: Path) -> None:
     path = tmp_path / "pegs.db"
     await migrate(f"sqlite:///{path}")

@@ -55,6 +55,7 @@ def test_a_lock_held_alone_excludes_all_others(
                 locked(url, exclusive=second, patience=0.0).__enter__()
 
 
+@pytest.mark.slow
 def test_a_process_that_is_killed_holds_nothing_any_more(
     url: str, holder: subprocess.Popen[str]
 ) -> None:

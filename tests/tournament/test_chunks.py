@@ -153,6 +153,7 @@ def test_every_two_are_compared_as_if_they_had_sat_at_a_table(
 # -- Bots and programs ---------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_bots_and_programs_play_as_the_strategy_they_are(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -169,6 +170,7 @@ def test_bots_and_programs_play_as_the_strategy_they_are(
     assert outcomes(plan) == played
 
 
+@pytest.mark.slow
 def test_bots_that_remember_earlier_games_still_play_the_same_each_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -180,6 +182,7 @@ def test_bots_that_remember_earlier_games_still_play_the_same_each_time(
     assert run(plan, workers=1) == run(plan, workers=2)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("bot", "kind"),
     [
@@ -278,6 +281,7 @@ def test_a_table_plays_by_the_rules_and_its_own_points() -> None:
     assert {(pair.won + pair.drawn + pair.lost) for pair in found.pairs} == {6}
 
 
+@pytest.mark.slow
 def test_an_entrant_that_fails_at_a_table_resigns_and_the_others_play_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
