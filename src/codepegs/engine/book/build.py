@@ -21,7 +21,9 @@ from codepegs.rules import Rules
 from codepegs.text import Refusal
 
 PROVEN_LIMIT = 9_000  # Codes of the largest space that is proven; beyond, the best found is kept.
-FOUND_LIMIT = 40_000  # Codes of the largest space in the book: `grand` is played without it, on both boards.
+FOUND_LIMIT = (
+    40_000  # Codes of the largest space in the book: `grand` is played without it, on both boards.
+)
 
 
 @dataclass(frozen=True)
