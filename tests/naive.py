@@ -76,7 +76,7 @@ def fitting_codes(
 
 # -- The score, straight from the tables of the rules ----------------------------------------------
 
-CODEMAKER_SCORES = ("duel", "standard", "custom")
+CODEMAKER_SCORES = ("duel", "standard", "to-go", "custom")
 """One point to the codemaker for each row used; everywhere else the codebreaker's rows count."""
 
 FAMILY = {
@@ -148,7 +148,7 @@ def points(match: Match, round: Round) -> list[int]:
             card[who] = len(round.rows) + bonus(rules) if cracked is None else cracked
     elif what == "lost" and counted:
         card[breaker] = 1
-    elif what in ("aborted", "lost") and name in ("duel", "standard") and not counted:
+    elif what in ("aborted", "lost") and name in ("duel", "standard", "to-go") and not counted:
         card[breaker] = -3 if what == "aborted" and "false_mark" in rules.options else 3
     return card
 
@@ -162,7 +162,7 @@ def cracks(rules: Rules, code: Sequence[str], guess: Sequence[str]) -> bool:
 
 def bonus(rules: Rules) -> int:
     """What an uncracked code counts beyond the rows."""
-    if rules.edition.name in ("standard", "custom"):
+    if rules.edition.name in ("standard", "to-go", "custom"):
         return int(rules.options.get("failure_bonus", 0))
     return 1
 

@@ -26,10 +26,10 @@ PARTS = [0, *(pytest.param(part, marks=pytest.mark.slow) for part in range(1, 4)
 @cache
 def played(part: int) -> tuple[Match, ...]:
     """Random matches, some of them disturbed, every kind of rules among them."""
-    dice, kinds = Random(7000 + part), all_kinds()
+    dice, kinds, share = Random(7000 + part), all_kinds(), MATCHES // len(PARTS)
     return tuple(
         _match(Game(kinds[number % len(kinds)], dice, None), dice)
-        for number in range(MATCHES // len(PARTS))
+        for number in range(part * share, (part + 1) * share)
     )
 
 
