@@ -208,7 +208,7 @@ class Settings(BaseSettings):
         120, 10, 86400, "How long a seat waits for somebody who left, unless agreed otherwise."
     )
     claim_seconds: int = _number(
-        600, 60, 86400, "After how long a player who waits may have the round dropped."
+        600, 10, 86400, "After how long a player who waits may have the round dropped."
     )
     drain_seconds: int = _number(
         20, 0, 600, "How long a stopping server lets running requests and bots finish."

@@ -21,7 +21,7 @@ const sheet = (name: string, players: number) =>
   ({
     name,
     for_players: players,
-    options: [option('doubles'), option('rounds'), option('tie_break', players === 2)],
+    options: [option('doubles'), option('rounds'), option('marks'), option('check', false), option('tie_break', players === 2)],
   }) as unknown as EditionSheet;
 
 beforeEach(() => {
@@ -29,6 +29,10 @@ beforeEach(() => {
   vi.spyOn(api, 'edition').mockImplementation(async (name, query = {}) => {
     if (query.option?.includes('rounds=3'))
       throw new RefusalError('option/odd-rounds', 'odd', { option: 'rounds' }, 422);
+    if (query.option?.includes('tie_break') && query.players !== 2)
+      throw new RefusalError('option/tie-break-shared-rows', 'shared', { option: 'tie_break' }, 422);
+    if (query.option?.includes('check=at-once') && !query.option.includes('marks=hand'))
+      throw new RefusalError('option/check-without-hand', 'machine', { option: 'check' }, 422);
     return sheet(name, query.players ?? 2);
   });
 });
@@ -104,6 +108,16 @@ test('an option that does not fit so many players is dropped', async () => {
   form.dropUnknownOptions();
   await vi.waitFor(() => expect(form.terms.fits).toBe(true), { timeout: PATIENCE });
   expect(form.setup.options).toEqual({});
+});
+
+test('an option that fits only with another one is kept as long as that is chosen', async () => {
+  const form = begun();
+  form.setOption('marks', 'hand');
+  form.setOption('check', 'at-once');
+  await vi.waitFor(() => expect(form.terms.fits).toBe(true), { timeout: PATIENCE });
+  expect(form.terms.unknown).toEqual([]);
+  form.setOption('marks', null);
+  await vi.waitFor(() => expect(form.terms.unknown).toEqual(['check']), { timeout: PATIENCE });
 });
 
 test('options of another edition are dropped', async () => {

@@ -62,12 +62,20 @@ export class TermsCheck {
           : await api.edition(edition, { players });
       if (!isCurrent()) return;
       this.#plain = plain;
-      const fitting = plain.options.filter((one) => one.refusal === null);
-      const offered = fitting.map((one) => one.name);
-      this.unknown = options.map(optionName).filter((name) => !offered.includes(name));
-      const known = options.filter((one) => offered.includes(optionName(one)));
-      const sheet =
-        known.length === 0 ? plain : await api.edition(edition, { players, option: known });
+      const fitting = plain.options.filter((one) => one.refusal === null).map((one) => one.name);
+      const offered = plain.options.map((one) => one.name);
+      const sheetWith = async (names: readonly string[]) => {
+        const option = options.filter((one) => names.includes(optionName(one)));
+        const sheet = option.length === 0 ? plain : await api.edition(edition, { players, option });
+        if (isCurrent()) this.unknown = options.map(optionName).filter((name) => !names.includes(name));
+        return sheet;
+      };
+      // An option may fit only with another one: `check=at-once` needs marks by hand.
+      const sheet = await sheetWith(offered).catch((error: unknown) => {
+        const isChosen = options.some((one) => !fitting.includes(optionName(one)) && offered.includes(optionName(one)));
+        if (!(error instanceof RefusalError && isChosen && isCurrent())) throw error;
+        return sheetWith(fitting);
+      });
       if (!isCurrent()) return;
       this.sheet = sheet;
       this.refusal = null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { matchEvents, ONE_ROW_MARKED, steps, type Written } from '$game/testing/writtenEvents';
-import { matchSentence, roundSentence } from './results';
+import { idleSentence, matchSentence, roundSentence } from './results';
 
 const contextAfter = (...events: Written[]) => steps([...matchEvents(), ...ONE_ROW_MARKED, ...events]).at(-1)!.context;
 const NEXT: Written = { event: 'RoundBegun', number: 1, codemaker: 0 };
@@ -22,7 +22,12 @@ describe('the end of a round', () => {
   });
 
   it('after a long wait tells for whom', () => {
-    expect(sentence({ event: 'RoundDropped', reason: 'claimed', idle: 1 }, NEXT)).toBe('The round is dropped: Ben kept the others waiting too long.');
+    expect(sentence({ event: 'RoundDropped', reason: 'claimed', idle: 1 }, NEXT)).toBe(
+      'The round is dropped: Ben kept the others waiting too long. Ben cannot win this match any more, unless everybody else keeps others waiting too.',
+    );
+    expect(sentence({ event: 'RoundDropped', reason: 'claimed', idle: 1 }, { event: 'MatchEnded', winners: [0], reason: 'played' })).toBe(
+      'The round is dropped: Ben kept the others waiting too long.',
+    );
     expect(sentence({ event: 'RoundDropped', reason: 'resigned', idle: null }, NEXT)).toBe('The round ends without a score.');
   });
 });
@@ -36,6 +41,15 @@ describe('the end of a match', () => {
   it('tells why a codemaker lost it', () => {
     expect(sentence('false-marks', 0)).toBe('Ben won the match: three rounds of Ann in a row were aborted.');
     expect(sentence('out-of-time', null)).toBe('Ben won the match: Ann let the time run out twice.');
+  });
+
+  it('tells who could not win because others had waited too long', () => {
+    const told = (winners: number[], reason: 'played' | 'resigned') => {
+      const context = contextAfter({ event: 'RoundDropped', reason: 'claimed', idle: 1 }, { event: 'MatchEnded', winners, reason });
+      return idleSentence(context.match!, context);
+    };
+    expect(told([0], 'played')).toBe('Could not win any more, because others had waited too long: Ben.');
+    expect([told([0, 1], 'played'), told([0], 'resigned')]).toEqual(['', '']);
   });
 
   it('addresses the winner', () => {

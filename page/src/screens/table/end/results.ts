@@ -4,12 +4,15 @@ import { formatList, m } from '$i18n';
 
 export function roundSentence(round: RoundState, context: MatchContext): string {
   const name = seatName(round.codemaker, context);
+  const isLast = context.match?.ended && round === context.match.rounds.at(-1);
   if (round.outcome === 'aborted') {
-    const isLast = context.match?.ended && round === context.match.rounds.at(-1);
     return isLast ? m.table_round_aborted() : m.table_false_again({ name });
   }
   if (round.outcome === 'lost') return m.table_round_lost({ name });
-  if (round.outcome === 'claimed' && round.idle !== null) return m.table_round_claimed({ name: seatName(round.idle, context) });
+  if (round.outcome === 'claimed' && round.idle !== null) {
+    const idle = { name: seatName(round.idle, context) };
+    return isLast ? m.table_round_claimed(idle) : `${m.table_round_claimed(idle)} ${m.table_round_claimed_so(idle)}`;
+  }
   if (round.outcome !== 'scored') return m.table_round_dropped();
   const last = round.rows.at(-1);
   if (!last || !isCracked(last.mark, round.holes)) return m.table_reveal_not_cracked();
@@ -28,4 +31,11 @@ export function matchSentence(match: MatchState, context: MatchContext, mine: nu
   if (match.winners.length > 1) return m.table_end_draw({ names: formatList(names) });
   const name = names[0] as string;
   return match.ended === 'resigned' ? m.table_end_won_resigned({ name }) : m.table_end_won({ name });
+}
+
+/** Why somebody with a better score has not won: others had waited too long for them. */
+export function idleSentence(match: MatchState, context: MatchContext): string {
+  const idle = new Set(match.rounds.map((round) => round.idle));
+  const without = [...idle].filter((seat) => seat !== null && match.ended === 'played' && !match.winners.includes(seat));
+  return without.length ? m.table_end_idle({ names: formatList(without.map((seat) => seatName(seat as number, context))) }) : '';
 }

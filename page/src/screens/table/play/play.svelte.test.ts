@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RowEditor } from '$board';
 import type { LiveTable, MatchState } from '$game';
@@ -76,10 +76,11 @@ describe('a player who waits', () => {
   it('may have the round dropped afterwards, and is told what that means', async () => {
     const { controller, send } = at(match, wait.until);
     render(Claim, { controller, wait });
-    await fireEvent.click(button('Ben has kept you waiting for 10 minutes: drop the round'));
+    expect(screen.getByText('Ben has kept you waiting for 10 minutes. You may have the round dropped.')).toBeTruthy();
+    await fireEvent.click(button('Drop the round'));
     expect(screen.getByText(/nobody who waited loses by it\. Ben cannot win this match any more, unless/)).toBeTruthy();
     expect(send).not.toHaveBeenCalled();
-    await fireEvent.click(button('Drop the round'));
+    await fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Drop the round' }));
     expect(send).toHaveBeenCalledWith({ kind: 'claim', seat: 0 });
   });
 });
