@@ -65,7 +65,7 @@ def reviewed(review: dict[str, Any]) -> Callable[[], Screen[Any]]:
     async def fetch() -> dict[str, Any]:
         return review
 
-    return lambda: ReviewScreen(fetch)
+    return lambda: ReviewScreen(a_match().played_by, fetch)
 
 
 @pytest.mark.slow
@@ -203,7 +203,7 @@ async def test_while_it_takes_long_the_seconds_are_counted_and_it_can_be_left(
             raise
         raise AssertionError
 
-    app = new_app(tmp_path, first=lambda: ReviewScreen(fetch))
+    app = new_app(tmp_path, first=lambda: ReviewScreen(a_match().played_by, fetch))
 
     async with sitting(app) as pilot:
         await reads(pilot, "The engine goes through the match, row by row.")
@@ -219,7 +219,7 @@ async def test_a_refusal_is_said_instead(tmp_path: Path) -> None:
     async def fetch() -> dict[str, Any]:
         raise Refusal("desk/busy")
 
-    app = new_app(tmp_path, first=lambda: ReviewScreen(fetch))
+    app = new_app(tmp_path, first=lambda: ReviewScreen(a_match().played_by, fetch))
 
     async with sitting(app) as pilot:
         await reads(pilot, "Too many people wait for an answer at the moment.")

@@ -871,7 +871,12 @@ export interface PasswordSignIn {
 
 /** A peg, distinguished by letter, name, colour, shape and Braille cell. */
 export interface PegLook {
+  /** The notation's: in codes and guesses, and in every language. */
   letter: string;
+  /** The letter in the reader's language. */
+  shown: string;
+  /** What may be typed for it, in any language. */
+  typed: string[];
   name: string;
   colour: string;
   shape: string;

@@ -271,12 +271,12 @@ def drawn(
     text = [say(rules.edition.title).spoken(said)]
     for number, (who, guess, mark) in enumerate(lines, first):
         name = f"{who}  " if who else ""
-        shown = "-" * width if guess is None else f"{guess!s:{width}}"
+        shown = "-" * width if guess is None else f"{rules.shown(guess).spoken(said):{width}}"
         answers: tuple[Text, ...] = () if mark is None else mark_text(rules, mark)
         if guess is None:
             answers = (say(N_("used up without a guess")),)
         answer = ", ".join(part.spoken(said) for part in answers)
         text.append(f"{number:2}  {name}{shown}  {answer}".rstrip())
     if code is not None:
-        text.append(say(N_("Code: {code}"), code=str(code)).spoken(said))
+        text.append(say(N_("Code: {code}"), code=rules.shown(code)).spoken(said))
     return "\n".join(text)

@@ -261,7 +261,8 @@ class Keyboard(Speaker):
                 return side_command
 
     def _could_be_row(self, line: str, match: Match) -> bool:
-        return not line.startswith("/") and side_commands.could_be_row(line, match.played_by)
+        rules = match.played_by
+        return not line.startswith("/") and side_commands.could_be_row(line, rules, self.language)
 
     def _meant(self, line: str, match: Match, offered: Mapping[str, str]) -> str:
         """The line; where it may be a row or a command, what is entered when asked which it is."""

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from codepegs.render import peg_names
-from codepegs.rules import Match, Rules
+from codepegs.rules import BLANK, Match, Rules
 from codepegs.text import N_, Refusal, Text, Translations, say
 
 # Translators: what a player types. One word each, in small letters, no two the same.
@@ -73,11 +73,23 @@ def side_command_in(
     return None
 
 
-def could_be_row(line: str, rules: Rules) -> bool:
-    """Whether the line may be a row of pegs."""
+def could_be_row(line: str, rules: Rules, language: Translations) -> bool:
+    """Whether the line may be a row of pegs, in the letters of the language or of the notation.
+
+    In the letters of all languages together too many commands would be rows.
+
+    >>> from codepegs import edition
+    >>> from codepegs.text.sentence import ENGLISH
+    >>> [could_be_row(line, edition("standard").rules(), ENGLISH) for line in ("rows", "pegs")]
+    [True, False]
+    """
     try:
         row = rules.row(line)
     except Refusal:
+        return False
+    shown = rules.shown(row)
+    written = {"".join(one.split()).upper() for one in (str(shown), shown.spoken(language))}
+    if "".join(line.split()).upper().replace(".", BLANK) not in written:
         return False
     return rules.words is None or str(row) in rules.words
 
@@ -85,7 +97,7 @@ def could_be_row(line: str, rules: Rules) -> bool:
 def as_typed(side_command: str, rules: Rules, language: Translations) -> str:
     """How a side command is typed in this match, so that it is not taken for a row."""
     word = language.gettext(side_command)
-    return f"/{word}" if could_be_row(word, rules) else word
+    return f"/{word}" if could_be_row(word, rules, language) else word
 
 
 def help_lines(match: Match, offered: Mapping[str, str], language: Translations) -> Iterator[Text]:

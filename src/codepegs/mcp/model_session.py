@@ -20,7 +20,7 @@ from codepegs.mcp.seated_match import ModelMatch
 from codepegs.play.local import LocalMatch, LocalSetup, is_bot, read_seats
 from codepegs.play.table import Terms
 from codepegs.rules.editions import edition as edition_named
-from codepegs.text import Refusal, Translations
+from codepegs.text import InNotation, Refusal, Translations
 
 MOST = 100
 """Matches of a session that have not ended."""
@@ -40,6 +40,10 @@ class ModelSession:
     thinking: asyncio.Lock = field(default_factory=asyncio.Lock, repr=False)
     """One search at a time: the engine's memory of what it has worked out is not thread-safe."""
     _server: Server | None = None
+
+    def __post_init__(self) -> None:
+        # The data of the tools is in the notation's letters, and so are the sentences beside it.
+        self.said = InNotation(self.said)
 
     # -- Matches ----------------------------------------------------------------------------------
 

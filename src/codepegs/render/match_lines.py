@@ -58,7 +58,7 @@ def pegs_lines(rules: Rules) -> Iterator[Text]:
         yield pegs_line(rules)
     for peg in named:
         line = N_("{letter}: {name}, Braille {cell}.")
-        yield say(line, letter=peg.letter, name=peg.spoken, cell=peg.braille)
+        yield say(line, letter=peg.shown, name=peg.spoken, cell=peg.touched)
     yield from key_lines(rules)
 
 

@@ -46,7 +46,7 @@ def key_lines(rules: Rules) -> Iterator[Text]:
 def peg_names(rules: Rules) -> tuple[Text | str, ...]:
     """Every peg with its letter; where the letter is the name, just that."""
     return tuple(
-        letter if peg.name == letter else say("{letter} {name}", letter=letter, name=peg.spoken)
+        letter if peg.name == letter else say("{letter} {name}", letter=peg.shown, name=peg.spoken)
         for letter, peg in rules.pegs.items()
     )
 

@@ -43,11 +43,11 @@ def checked_reveal(match: Match, seat: int, code: str | Sequence[str]) -> Code:
     refuse_unless(match, "reveal", "turn/no-reveal")
     refuse_other_than_codemaker(match, seat)
     # What the edition forbids stood on the table all the same: the codemaker's error (decision 3).
-    shown = match.played_by.row(code)
-    if len(shown) != match.current.holes:
-        holes = match.current.holes
-        raise Refusal("code/length", came=str(shown), count=len(shown), expected=holes)
-    return shown
+    row, holes = match.played_by.row(code), match.current.holes
+    if len(row) != holes:
+        came = match.played_by.shown(row)
+        raise Refusal("code/length", came=came, count=len(row), expected=holes)
+    return row
 
 
 def refuse_no_wrong_mark(match: Match, seat: int) -> None:

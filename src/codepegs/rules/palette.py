@@ -1,6 +1,9 @@
 """The pegs: a letter, a name, a shape and a Braille cell each.
 
-Letters are unique within an edition and the same in every language; names are translated.
+The letters are the notation's: unique within an edition and the same in every language. Where they
+would puzzle the readers of a language, a peg has a letter of that language's own, for showing and
+typing. No letter means two pegs of one edition, whichever languages they come from: so every letter
+can be read without asking for the language.
 Shape and Braille cell let every peg be told apart without its colour.
 """
 
@@ -10,7 +13,7 @@ from dataclasses import dataclass
 from string import ascii_uppercase
 
 from codepegs.rules.code import BLANK
-from codepegs.text import N_, Text, say
+from codepegs.text import N_, Lettering, Text, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,11 +25,24 @@ class Peg:
     colour: str
     shape: str
     braille: str
+    own: tuple[tuple[str, str], ...] = ()
+    """For a language the letter that it has instead."""
 
     @property
     def spoken(self) -> Text:
         """The name, for a person."""
         return say(self.name)
+
+    @property
+    def shown(self) -> Lettering:
+        """The letter, for a person."""
+        return Lettering(self.letter, self.own)
+
+    @property
+    def touched(self) -> Lettering:
+        """The Braille cells of the letter, for a person."""
+        own = ((language, _braille(letter)) for language, letter in self.own)
+        return Lettering(self.braille, tuple(own))
 
 
 # The Braille cells of a to z (Unicode's pattern block, six-dot cells).
@@ -35,11 +51,29 @@ _CELLS = dict(zip(ascii_uppercase, "⠁⠃⠉⠙⠑⠋⠛⠓⠊⠚⠅⠇⠍⠝�
 # no edition mixes digits with letters.
 _CELLS |= dict(zip("1234567890", "⠁⠃⠉⠙⠑⠋⠛⠓⠊⠚", strict=True))
 
+
+def _braille(letters: str) -> str:
+    return "".join(_CELLS[sign.upper()] for sign in letters)
+
+
 EMPTY = Peg(BLANK, N_("blank"), "none", "empty", "⠤")
 
 
+# Where the first letter of a name belongs to another peg, a language takes one that is heard in the
+# name and free in the notation: gelb and geel L, blanc C, rose and roze E.
+_OWN_COLOURS = {
+    "white": {"fr": "C"},
+    "pink": {"fr": "E", "nl": "E"},
+    "green": {"fr": "V"},
+    "silver": {"fr": "A", "nl": "Z"},
+    "yellow": {"de": "L", "fr": "J", "nl": "L"},
+    "black": {"de": "S", "fr": "N", "nl": "Z"},
+}
+
+
 def _colour(letter: str, name: str, shape: str) -> Peg:
-    return Peg(letter, name, name, shape, _CELLS[letter])
+    own = tuple(_OWN_COLOURS.get(name, {}).items())
+    return Peg(letter, name, name, shape, _CELLS[letter], own)
 
 
 SIX_COLOURS = (
@@ -79,14 +113,25 @@ def letters(count: int) -> tuple[Peg, ...]:
     )
 
 
+def _animal(letter: str, name: str, colour: str, **own: str) -> Peg:
+    return Peg(letter, name, colour, name, _CELLS[letter], tuple(own.items()))
+
+
 ANIMALS = (
-    Peg("L", N_("lion"), "yellow", "lion", _CELLS["L"]),
-    Peg("M", N_("monkey"), "orange", "monkey", _CELLS["M"]),
-    Peg("E", N_("elephant"), "blue", "elephant", _CELLS["E"]),
-    Peg("Z", N_("zebra"), "white", "zebra", _CELLS["Z"]),
-    Peg("T", N_("tiger"), "red", "tiger", _CELLS["T"]),
-    Peg("C", N_("crocodile"), "green", "crocodile", _CELLS["C"]),
+    _animal("L", N_("lion"), "yellow"),
+    _animal("M", N_("monkey"), "orange", de="A", fr="S", nl="A"),
+    _animal("E", N_("elephant"), "blue", nl="O"),
+    _animal("Z", N_("zebra"), "white"),
+    _animal("T", N_("tiger"), "red"),
+    _animal("C", N_("crocodile"), "green", de="K", nl="K"),
 )
+
+_OWN_SHAPES = {
+    "triangle": {"de": "d", "nl": "d"},
+    "circle": {"de": "k"},
+    "square": {"de": "q", "fr": "a", "nl": "v"},
+    "hexagon": {"nl": "z"},
+}
 
 # Named whole, because languages order and bend colour and shape in their own ways.
 _PIECE_NAMES = {
@@ -120,7 +165,12 @@ _PIECE_NAMES = {
 
 def _piece(letter: str, name: str) -> Peg:
     colour, shape = name.split()
-    return Peg(letter, name, colour, shape, "".join(_CELLS[sign.upper()] for sign in letter))
+    colours, shapes = _OWN_COLOURS.get(colour, {}), _OWN_SHAPES.get(shape, {})
+    own = tuple(
+        (language, colours.get(language, letter[0]) + shapes.get(language, letter[1]))
+        for language in sorted(colours.keys() | shapes.keys())
+    )
+    return Peg(letter, name, colour, shape, _braille(letter), own)
 
 
 PIECES = tuple(_piece(letter, name) for letter, name in _PIECE_NAMES.items())

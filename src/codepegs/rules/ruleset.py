@@ -14,7 +14,7 @@ from codepegs.rules.code import BLANK, Code
 from codepegs.rules.mark import MARKINGS, Mark, Marking
 from codepegs.rules.option import Value
 from codepegs.rules.palette import EMPTY, Peg
-from codepegs.text import Refusal, Text, say
+from codepegs.text import Lettering, Refusal, Text, say
 
 if TYPE_CHECKING:
     # An edition makes its rules, and so imports this module.
@@ -205,9 +205,43 @@ class Rules:
         return tuple(self.pegs)
 
     @cached_property
-    def _spellings(self) -> Mapping[str, str]:
-        spellings = {letter.upper(): letter for letter in self.letters}
-        return spellings | {DOT: BLANK} if self.blanks else spellings
+    def spellings(self) -> Mapping[str, str]:
+        """What may be written for a peg, in capitals, and the letter that it stands for.
+
+        The notation's letters, and those of every language: none of them means two pegs.
+
+        >>> from codepegs import edition
+        >>> spellings = edition("classic-1972").rules().spellings
+        >>> [spelling for spelling, letter in spellings.items() if letter == "Y"]
+        ['L', 'J', 'Y']
+        """
+        own = {own.upper(): peg.letter for peg in self.palette for _, own in peg.own}
+        spellings = own | {letter.upper(): letter for letter in self.letters}
+        return MappingProxyType(spellings | {DOT: BLANK} if self.blanks else spellings)
+
+    def shown(self, row: Sequence[str]) -> Lettering:
+        """A row as a person reads it: in the letters of their language.
+
+        >>> from codepegs import edition
+        >>> edition("standard").rules().shown(Code("WGYB")).own
+        (('fr', 'CVJB'), ('nl', 'WGLB'), ('de', 'WGLB'))
+        """
+        return Lettering(
+            str(Code(row)),
+            tuple(
+                (language, str(Code(letters.get(letter, letter) for letter in row)))
+                for language, letters in self._own.items()
+            ),
+        )
+
+    @cached_property
+    def _own(self) -> Mapping[str, Mapping[str, str]]:
+        """For each language the letters that it has instead of the notation's."""
+        own: dict[str, dict[str, str]] = {}
+        for peg in self.palette:
+            for language, letter in peg.own:
+                own.setdefault(language, {})[peg.letter] = letter
+        return own
 
     def pegs_in(self, words: str) -> tuple[str, ...]:
         """The letters that written words stand for; capitals and small letters are the same.
@@ -223,7 +257,7 @@ class Rules:
         for word in words.split():
             for start in range(0, len(word), length):
                 written = word[start : start + length]
-                if (letter := self._spellings.get(written.upper())) is None:
+                if (letter := self.spellings.get(written.upper())) is None:
                     raise self._unknown_peg(written, words)
                 letters.append(letter)
         return tuple(letters)
@@ -232,7 +266,7 @@ class Rules:
         if peg in (BLANK, DOT) and not self.blanks:
             return Refusal("code/no-blanks", came=words)
         pegs = tuple(
-            say("{letter} {name}", letter=known.letter, name=known.spoken)
+            say("{letter} {name}", letter=known.shown, name=known.spoken)
             if known.name != known.letter
             else say("{letter}", letter=known.letter)
             for known in self.pegs.values()
@@ -257,7 +291,7 @@ class Rules:
                 raise self._unknown_peg(peg, str(row))
         if len(row) not in (self.holes if holes is None else (holes,)):
             expected = self.lengths if holes is None else holes
-            raise Refusal("code/length", came=str(row), count=len(row), expected=expected)
+            raise Refusal("code/length", came=self.shown(row), count=len(row), expected=expected)
         return row
 
     @property
@@ -305,7 +339,7 @@ stand in it only once. Choose another for one of them.
     def _refuse_repeats(self, row: Code) -> None:
         if (peg := self._repeated(row)) is not None:
             name = self.pegs[peg].spoken
-            raise Refusal("code/repeated-colour", came=str(row), colour=name)
+            raise Refusal("code/repeated-colour", came=self.shown(row), colour=name)
 
     def _repeated(self, row: Code) -> str | None:
         return next((peg for peg in row if peg != BLANK and row.count(peg) > 1), None)

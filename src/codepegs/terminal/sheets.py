@@ -69,7 +69,10 @@ def sheet_blocks(of: Edition | Rules, language: Translations) -> Iterator[Block]
     yield SheetHeading(_("Pegs"))
     if isinstance(of, Rules):
         yield Sentences([line.spoken(language) for line in key_lines(of)])
-    pegs = [(peg.letter, _(peg.name), peg.braille) for peg in sheet.pegs]
+    pegs = [
+        (peg.shown.spoken(language), _(peg.name), peg.touched.spoken(language))
+        for peg in sheet.pegs
+    ]
     yield SheetTable((_("Letter"), _("Name"), _("Braille")), pegs)
     yield SheetHeading(_("Options"))
     if sheet.options:
@@ -231,10 +234,11 @@ def edition_data(of: Edition | Rules, language: Translations) -> dict[str, Any]:
         "pegs": [
             {
                 "letter": peg.letter,
+                "shown": peg.shown.spoken(language),
                 "name": _(peg.name),
                 "colour": peg.colour,
                 "shape": peg.shape,
-                "braille": peg.braille,
+                "braille": peg.touched.spoken(language),
             }
             for peg in sheet.pegs
         ],

@@ -17,6 +17,8 @@ from codepegs.text.sentence import (
     ENGLISH as ENGLISH,
     N_ as N_,
     Figure as Figure,
+    InNotation as InNotation,
+    Lettering as Lettering,
     Text as Text,
     Translations as Translations,
     Whole as Whole,

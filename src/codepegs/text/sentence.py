@@ -46,6 +46,46 @@ class Figure(str):
         return self.replace(".", language.gettext(_TENTH)[1])
 
 
+# Translators: the code of your language, as in "fr".
+_LANGUAGE = N_("en")
+"""The code of the language, which each catalogue gives as its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lettering:
+    """Letters that a language may write in its own way; elsewhere they are the notation's.
+
+    >>> str(Lettering("Y", (("fr", "J"),)))
+    'Y'
+    """
+
+    notation: str
+    own: tuple[tuple[str, str], ...] = ()
+    """For a language the letters that it writes instead."""
+
+    def __str__(self) -> str:
+        return self.notation
+
+    def spoken(self, language: Translations) -> str:
+        """The letters as they are written in that language."""
+        return dict(self.own).get(language.gettext(_LANGUAGE), self.notation)
+
+
+@dataclass(frozen=True, slots=True)
+class InNotation:
+    """A language that writes pegs in the notation's letters, for readers that are programs."""
+
+    language: Translations
+
+    def gettext(self, message: str, /) -> str:
+        """The message in this language."""
+        return message if message == _LANGUAGE else self.language.gettext(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str:
+        """The one of two messages that fits the number, in this language."""
+        return self.language.ngettext(msgid1, msgid2, n)
+
+
 class Whole(str):
     """Words that are never cut: a command to be typed again, the path of a file."""
 
@@ -87,7 +127,7 @@ LONGEST_QUOTE = 100
 
 
 def _filled(gap: object, language: Translations) -> object:
-    if isinstance(gap, Text | Figure):
+    if isinstance(gap, Text | Figure | Lettering):
         return gap.spoken(language)
     if isinstance(gap, tuple):
         return ", ".join(str(_filled(part, language)) for part in gap)

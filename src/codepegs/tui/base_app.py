@@ -11,7 +11,7 @@ import sys
 import threading
 import time
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from multiprocessing import resource_tracker
 from pathlib import Path
@@ -88,12 +88,12 @@ class BaseApp(App[None]):
         self, code: str, peg_theme: Theme | None = None, context: Context | None = None
     ) -> None:
         keep_together()
-        self.peg_theme = Theme() if peg_theme is None else peg_theme
+        self.said = language(code)
+        self.peg_theme = replace(Theme() if peg_theme is None else peg_theme, language=self.said)
         # A terminal with few colours gets only its own named ones.
         super().__init__(ansi_color=self.peg_theme.depth in ("16", "none"))
         self.no_color = self.no_color or self.peg_theme.depth == "none"
         self.code = code
-        self.said = language(code)
         self.context = Context() if context is None else context
         self.last_words: Text | None = None
         """What is printed after the app has ended."""

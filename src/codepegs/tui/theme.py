@@ -13,6 +13,7 @@ from rich.style import Style
 from rich.text import Text as Drawn
 
 from codepegs.rules import BLANK, Mark, Peg, Rules
+from codepegs.text import ENGLISH, Translations
 
 _DARK, _LIGHT = "#17140f", "#ffffff"
 
@@ -67,19 +68,21 @@ def depth_of(environ: Mapping[str, str]) -> str:
 
 @dataclass(frozen=True)
 class Theme:
-    """Draws pegs and key pegs with so many colours."""
+    """Draws pegs and key pegs with so many colours, and with the letters of a language."""
 
     depth: str = "true"
+    language: Translations = ENGLISH
 
     def peg(self, peg: Peg, width: int = 3) -> Drawn:
         """A peg with its letter, so many cells wide."""
-        if self.depth == "none" or peg.letter == BLANK:
-            return Drawn(f"({peg.letter})".center(width), style=self.strong)
-        return Drawn(peg.letter.center(width), style=self._paint(peg))
+        letter = peg.shown.spoken(self.language)
+        if self.depth == "none" or letter == BLANK:
+            return Drawn(f"({letter})".center(width), style=self.strong)
+        return Drawn(letter.center(width), style=self._paint(peg))
 
     def lettered(self, peg: Peg, letter: str) -> Drawn:
         """A peg with another letter on it."""
-        return self.peg(replace(peg, letter=letter))
+        return self.peg(replace(peg, letter=letter, own=()))
 
     def hole(self, width: int = 3) -> Drawn:
         """An empty hole."""

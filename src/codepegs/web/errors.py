@@ -14,7 +14,15 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import Scope
 
 from codepegs.play import StoreUnavailable, not_kept
-from codepegs.text import Refusal, Text, Translations, language, misfit, printable
+from codepegs.text import (
+    Lettering,
+    Refusal,
+    Text,
+    Translations,
+    language,
+    misfit,
+    printable,
+)
 from codepegs.web.base_models import StrictModel
 from codepegs.web.language import LanguageCode, reader_language
 
@@ -59,7 +67,7 @@ def gaps_of(refusal: Refusal, language: Translations) -> dict[str, Any]:
 
 
 def _gap(value: object, language: Translations) -> Any:
-    if isinstance(value, Text):
+    if isinstance(value, Text | Lettering):
         return value.spoken(language)
     if isinstance(value, tuple | list):
         return [_gap(part, language) for part in value]

@@ -13,10 +13,15 @@ function cells(letter: string): string {
   return [...letter.toUpperCase()].map((sign) => CELLS[sign] ?? '').join('');
 }
 
+/** In the gallery and in tests every language has the notation's letters. */
+function lettered(peg: Omit<SheetPeg, 'shown' | 'typed'>): SheetPeg {
+  return { ...peg, shown: peg.letter, typed: [peg.letter] };
+}
+
 function colours(words: string): SheetPeg[] {
   return words.split(' ').map((word) => {
     const [letter = '', name = '', shape = ''] = word.split('-');
-    return { letter, name, colour: name, shape, braille: cells(letter) };
+    return lettered({ letter, name, colour: name, shape, braille: cells(letter) });
   });
 }
 
@@ -33,32 +38,24 @@ const ANIMALS: SheetPeg[] = (
     ['T', 'tiger', 'red'],
     ['C', 'crocodile', 'green'],
   ] as const
-).map(([letter, name, colour]) => ({ letter, name, colour, shape: name, braille: cells(letter) }));
+).map(([letter, name, colour]) => lettered({ letter, name, colour, shape: name, braille: cells(letter) }));
 const PIECES: SheetPeg[] = ['yellow', 'black', 'red', 'blue', 'green'].flatMap((colour) =>
   ['triangle', 'circle', 'square', 'rectangle', 'hexagon'].map((shape) => {
     const letter = (colour === 'black' ? 'K' : (colour[0] ?? '').toUpperCase()) + (shape[0] ?? '');
-    return { letter, name: `${colour} ${shape}`, colour, shape, braille: cells(letter) };
+    return lettered({ letter, name: `${colour} ${shape}`, colour, shape, braille: cells(letter) });
   }),
 );
 
 function digits(characters: string): SheetPeg[] {
-  return [...characters].map((digit) => ({
-    letter: digit,
-    name: digit,
-    colour: 'plain',
-    shape: `digit-${digit}`,
-    braille: DIGIT_CELLS[Number(digit)] ?? '',
-  }));
+  return [...characters].map((digit) =>
+    lettered({ letter: digit, name: digit, colour: 'plain', shape: `digit-${digit}`, braille: DIGIT_CELLS[Number(digit)] ?? '' }),
+  );
 }
 
 function letters(count: number): SheetPeg[] {
-  return [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].slice(0, count).map((letter) => ({
-    letter,
-    name: letter,
-    colour: `hue-${letter}`,
-    shape: `letter-${letter}`,
-    braille: cells(letter),
-  }));
+  return [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].slice(0, count).map((letter) =>
+    lettered({ letter, name: letter, colour: `hue-${letter}`, shape: `letter-${letter}`, braille: cells(letter) }),
+  );
 }
 
 interface Board {
@@ -80,7 +77,7 @@ export function sheet({ pegs, keys = 'red white', holes = [4], rows = 12, kind =
     kind,
     keys_as: keysAs,
     blank,
-    blank_look: { letter: '_', name: 'blank', colour: 'none', shape: 'empty', braille: '⠤' },
+    blank_look: lettered({ letter: '_', name: 'blank', colour: 'none', shape: 'empty', braille: '⠤' }),
   };
 }
 

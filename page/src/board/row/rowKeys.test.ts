@@ -43,6 +43,18 @@ describe('placing', () => {
     expect(keys.read(press('t'), board)).toEqual({ do: 'place', letter: 'Rt' });
   });
 
+  test('a peg is placed by its letter in any language', () => {
+    const french = spec('grand');
+    const yellow = { ...french.pegs[0]!, shown: 'Jt', typed: ['Jt', 'Ld', 'Yt'] };
+    const board = { ...french, pegs: [yellow, ...french.pegs.slice(1)] };
+    for (const typed of ['jt', 'LD', 'Yt']) {
+      const keys = new KeyReader();
+      expect(keys.read(press(typed[0]!), board)).toEqual({ do: 'typing', soFar: typed[0] });
+      expect(keys.read(press(typed[1]!), board)).toEqual({ do: 'place', letter: 'Yt' });
+    }
+    expect(new KeyReader().read(press('j'), spec('duel'))).toBeNull();
+  });
+
   test('a second letter that fits no piece starts a new name', () => {
     const keys = new KeyReader();
     const board = spec('grand');

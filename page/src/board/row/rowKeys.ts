@@ -56,13 +56,13 @@ export class KeyReader {
     const typed = this.#soFar + event.key;
     const pegs = pegChoices(spec);
     const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
-    const whole = pegs.find((peg) => same(peg.letter, typed));
+    const whole = pegs.find((peg) => peg.typed.some((one) => same(one, typed)));
     if (whole) {
       this.#soFar = '';
       const fills = event.shiftKey && whole.letter.length === 1 && /\p{L}/u.test(event.key);
       return fills ? { do: 'fill', letter: whole.letter } : { do: 'place', letter: whole.letter };
     }
-    if (pegs.some((peg) => peg.letter.length > typed.length && same(peg.letter.slice(0, typed.length), typed))) {
+    if (pegs.some((peg) => peg.typed.some((one) => one.length > typed.length && same(one.slice(0, typed.length), typed)))) {
       this.#soFar = typed;
       return { do: 'typing', soFar: typed };
     }

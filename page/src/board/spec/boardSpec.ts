@@ -3,7 +3,12 @@ import { type Paint, paintOf } from './palette';
 
 /** A peg as the server's sheet lists it. */
 export interface SheetPeg {
+  /** The notation's, by which codes and guesses name it. */
   letter: string;
+  /** The letter in the reader's language. */
+  shown: string;
+  /** What may be typed for it: the letters of all languages. */
+  typed: readonly string[];
   name: string;
   colour: string;
   shape: string;

@@ -20,7 +20,7 @@ import {
 
 const NAMES = { W: 'white', P: 'pink', G: 'green', R: 'red', O: 'orange', S: 'silver', Y: 'yellow', B: 'blue', K: 'black' };
 const SHEET = {
-  pegs: Object.entries(NAMES).map(([letter, name]) => ({ letter, name, colour: name, shape: 'circle', braille: '⠁' })),
+  pegs: Object.entries(NAMES).map(([letter, name]) => ({ letter, shown: letter, typed: [letter], name, colour: name, shape: 'circle', braille: '⠁' })),
   keys: [
     { colour: 'red', name: 'red', meaning: 'exact' },
     { colour: 'white', name: 'white', meaning: 'misplaced' },

@@ -10,7 +10,8 @@ const GRAND = [
   { colour: 'white', name: 'white' },
   { colour: 'blue', name: 'blue' }
 ];
-const COLOURS = ['R', 'B', 'G', 'Y', 'W', 'K'];
+const pegs = (...letters: string[]) => letters.map((letter) => ({ letter, typed: [letter] }));
+const COLOURS = [...pegs('R', 'B', 'G', 'W', 'K'), { letter: 'Y', typed: ['J', 'L', 'Y'] }];
 
 describe('a row', () => {
   it('is written without spaces where all letters are single', () => {
@@ -20,9 +21,14 @@ describe('a row', () => {
 
   it('is read in upper and lower case, with and without spaces', () => {
     expect(readPegs('rgby', COLOURS)).toEqual(['R', 'G', 'B', 'Y']);
-    expect(readPegs('R G _', [...COLOURS, '_'])).toEqual(['R', 'G', '_']);
-    expect(readPegs('RtBs', ['Rt', 'Bs'])).toEqual(['Rt', 'Bs']);
+    expect(readPegs('R G _', [...COLOURS, ...pegs('_')])).toEqual(['R', 'G', '_']);
+    expect(readPegs('RtBs', pegs('Rt', 'Bs'))).toEqual(['Rt', 'Bs']);
     expect(readPegs('RGX', COLOURS)).toBeNull();
+  });
+
+  it('is read in the letters of every language', () => {
+    expect(readPegs('jlyR', COLOURS)).toEqual(['Y', 'Y', 'Y', 'R']);
+    expect(readPegs('JtRa', [{ letter: 'Yt', typed: ['Jt', 'Yt'] }, { letter: 'Rs', typed: ['Ra', 'Rs'] }])).toEqual(['Yt', 'Rs']);
   });
 });
 
@@ -72,7 +78,7 @@ describe('a line', () => {
   });
 
   it('separates a row of digits from its mark', () => {
-    const digits = ['1', '2', '3', '4', '5', '6'];
+    const digits = pegs(...'123456');
     expect(readLine('1122 2 1', digits, KEYS, [4])).toEqual({
       guess: ['1', '1', '2', '2'],
       mark: [2, 1]
@@ -84,7 +90,7 @@ describe('a line', () => {
   });
 
   it('prefers the longer row where the shorter one leaves no mark', () => {
-    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+    const letters = pegs(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ');
     expect(readLine('TREE 1 1', letters, KEYS, [3, 4])).toEqual({
       guess: [...'TREE'],
       mark: [1, 1]
@@ -99,7 +105,7 @@ describe('a line', () => {
 });
 
 it('more key pegs than holes are no mark', () => {
-  const letters = [...'WPGROSYB'];
+  const letters = pegs(...'WPGROSYB');
   const keys = [
     { colour: 'red', name: 'red' },
     { colour: 'white', name: 'white' },

@@ -1,5 +1,11 @@
 /** Reads rows and marks as people type them: `RGBY 2 1`, `RGBY 2b1w`, `2 1`, `Rt Bs Yc Gh 1 0 2`. */
 
+/** A peg, and what may be typed for it. */
+interface PegTyped {
+  letter: string;
+  typed: readonly string[];
+}
+
 interface KeyName {
   colour: string;
   name: string;
@@ -21,22 +27,24 @@ export function joinRow(pegs: readonly string[]): string {
 }
 
 /**
- * Reads pegs, trying the longest letters first; `null` if something is no peg. Case matters only where letters
- * differ in nothing else.
+ * Reads pegs, trying the longest letters first, and returns the notation's letters; `null` if something is no peg.
+ * Case matters only where letters differ in nothing else.
  */
-export function readPegs(text: string, letters: readonly string[]): string[] | null {
-  const known = [...letters].sort((a, b) => b.length - a.length);
-  const pegs: string[] = [];
+export function readPegs(text: string, pegs: readonly PegTyped[]): string[] | null {
+  const known = pegs
+    .flatMap(({ letter, typed }) => typed.map((one) => ({ letter, one })))
+    .sort((a, b) => b.one.length - a.one.length);
+  const read: string[] = [];
   let rest = text.replace(/\s+/g, '');
   while (rest) {
     const peg =
-      known.find((letter) => rest.startsWith(letter)) ??
-      known.find((letter) => rest.toLowerCase().startsWith(letter.toLowerCase()));
+      known.find(({ one }) => rest.startsWith(one)) ??
+      known.find(({ one }) => rest.toLowerCase().startsWith(one.toLowerCase()));
     if (peg === undefined) return null;
-    pegs.push(peg);
-    rest = rest.slice(peg.length);
+    read.push(peg.letter);
+    rest = rest.slice(peg.one.length);
   }
-  return pegs;
+  return read;
 }
 
 /** Reads a mark: numbers in the order of the key pegs, or numbers each with the beginning of a key peg's name. */
@@ -77,7 +85,7 @@ function keyOf(word: string, keys: readonly KeyName[]): number | null {
 /** Reads a whole line. Where pegs are digits, the last numbers are the mark. */
 export function readLine(
   text: string,
-  letters: readonly string[],
+  choices: readonly PegTyped[],
   keys: readonly KeyName[],
   holes: readonly number[]
 ): TypedRow | UnreadableRow {
@@ -85,14 +93,14 @@ export function readLine(
   if (!words.length) return { what: 'peg', came: '' };
   // The shortest beginning that fills a row is the row; the rest is its mark.
   for (let end = 1; end <= words.length; end++) {
-    const pegs = readPegs(words.slice(0, end).join(''), letters);
+    const pegs = readPegs(words.slice(0, end).join(''), choices);
     if (pegs === null || !holes.includes(pegs.length)) continue;
     const rest = words.slice(end).join(' ');
     if (!rest) return { guess: pegs, mark: null };
     const mark = readMark(rest, keys);
     if (mark !== null && sum(mark) > pegs.length) return { what: 'mark', came: rest };
     if (mark !== null) return { guess: pegs, mark };
-    if (readPegs(rest, letters) === null) return { what: 'mark', came: rest };
+    if (readPegs(rest, choices) === null) return { what: 'mark', came: rest };
   }
   const mark = readMark(text, keys);
   if (mark !== null && sum(mark) > Math.max(...holes)) return { what: 'mark', came: text.trim() };

@@ -4,7 +4,7 @@ import type { EditionSheet, EventTold } from '$net';
 import { TableController } from './tableController.svelte';
 
 const SHEET = {
-  pegs: ['R', 'G', 'B', 'Y'].map((letter) => ({ letter, name: letter, colour: 'red', shape: 'disc', braille: '' })),
+  pegs: ['R', 'G', 'B', 'Y'].map((letter) => ({ letter, shown: letter, typed: [letter], name: letter, colour: 'red', shape: 'disc', braille: '' })),
   keys: [{ colour: 'red', name: 'red' }, { colour: 'white', name: 'white' }],
   holes: [2],
   rows: 10,

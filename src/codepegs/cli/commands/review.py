@@ -31,7 +31,7 @@ from codepegs.render.review import (
     value_shown,
     worded,
 )
-from codepegs.rules import Code
+from codepegs.rules import Code, Rules
 from codepegs.rules.notation import read_notation
 from codepegs.text import N_, Translations, Whole, lexicon, say
 
@@ -121,25 +121,25 @@ def _round_blocks(
     if round.rows[0].before is not None:
         sentences.append(say("Codes at the start: {codes}.", codes=round.rows[0].before))
     several = several_guessed(round)
-    rows = [cells(row, several, wide=True, said=said) for row in round.rows]
+    rows = [cells(review.rules, row, several, wide=True, said=said) for row in round.rows]
     blocks: list[terminal.Block] = [
         terminal.SheetHeading(say("Round {number}", number=round.number).spoken(said)),
         terminal.Sentences([text.spoken(said) for text in sentences]),
         terminal.fitting(terminal.SheetTable(heads(several, wide=True, said=said), rows)),
     ]
-    others = [line for row in round.rows if (line := _others(row, said))]
+    others = [line for row in round.rows if (line := _others(review.rules, row, said))]
     if others:
         blocks += [terminal.SheetHeading(_("Other good rows")), terminal.Sentences(others)]
     return blocks
 
 
-def _others(row: RowReview, said: Translations) -> str:
+def _others(rules: Rules, row: RowReview, said: Translations) -> str:
     """The best rows but the one that was played and the one that the table names."""
     named = None if row.best is None else row.best.guess
     others = tuple(
-        f"{one.guess} {value_shown(one.value).spoken(said)}"
+        f"{rules.shown(one.guess).spoken(said)} {value_shown(one.value).spoken(said)}"
         if one.value is not None
-        else str(one.guess)
+        else rules.shown(one.guess)
         for one in row.alternatives
         if one.guess != named
     )

@@ -134,7 +134,7 @@ def _tell(said: Translations, wanted: SearchRequest, found: Found, *, as_json: b
 def _lines(found: Found) -> Iterator[Text]:
     tree = found.tree
     yield heading(tree)
-    yield say("The first row: {row}.", row=str(tree.guess(0)))
+    yield say("The first row: {row}.", row=tree.rules.shown(tree.guess(0)))
     yield from facts_lines(tree)
     if found.positions is None:
         yield say("Found in {time}.", time=terminal.duration(found.seconds))

@@ -99,7 +99,7 @@ class Diagnosis:
                 "By the code that was shown, the mark of row {row}, {guess}, is false. "
                 "Said: {said}. Right: {right}.",
                 row=false.row,
-                guess=str(false.guess),
+                guess=self.rules.shown(false.guess),
                 said=mark_text(self.rules, false.said),
                 right=mark_text(self.rules, false.right),
             )
@@ -132,7 +132,7 @@ class Diagnosis:
             first = N_("Row {row}, {guess}, could be the only false one. Then its mark is one of:")
         else:
             first = N_("Row {row}, {guess}, could be the only false one. Then its mark may be:")
-        said = [say(first, row=repair.row, guess=str(repair.guess))]
+        said = [say(first, row=repair.row, guess=self.rules.shown(repair.guess))]
         for mark, codes in repair.marks:
             spoken = mark_text(self.rules, mark)
             if codes is None:

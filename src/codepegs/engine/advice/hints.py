@@ -73,14 +73,15 @@ class Consistency:
     @property
     def sentences(self) -> tuple[Text, ...]:
         """The hint, for a person."""
+        row = self.rules.shown(self.row)
         if self.consistent:
-            return (say("{row} fits every mark so far: it could be the code.", row=str(self.row)),)
-        said = [say("{row} cannot be the code.", row=str(self.row))]
+            return (say("{row} fits every mark so far: it could be the code.", row=row),)
+        said = [say("{row} cannot be the code.", row=row)]
         if self.reason is not None:
             said.append(self.reason.text)
         for clash in self.clashes:
             would, given = (mark_text(self.rules, mark) for mark in (clash.would, clash.given))
-            gaps = {"guess": str(clash.guess), "would": would, "given": given}
+            gaps = {"guess": self.rules.shown(clash.guess), "would": would, "given": given}
             unlike = N_(
                 "If it were, row {number}, {guess}, would have earned {would}, not {given}."
             )
@@ -161,7 +162,7 @@ def _named(rules: Rules, letter: str) -> Text:
     peg = rules.pegs[letter]
     if peg.name == letter:
         return say("{letter}", letter=letter)
-    return say("{letter} {name}", letter=letter, name=peg.spoken)
+    return say("{letter} {name}", letter=peg.shown, name=peg.spoken)
 
 
 def hole_said(rules: Rules, hole: int, letters: Sequence[str], complete: bool = True) -> Text:

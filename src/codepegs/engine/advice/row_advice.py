@@ -19,7 +19,7 @@ from codepegs.engine.advice.evaluation import (
     verdict,
 )
 from codepegs.engine.advice.position import Position, bits
-from codepegs.rules import Code
+from codepegs.rules import Code, Rules
 from codepegs.text import Refusal, Text, say, say_number
 
 
@@ -102,6 +102,7 @@ class Division:
 class Quality:
     """How good a row is."""
 
+    rules: Rules
     row: Code
     value: Value | None
     """`None` on boards where nothing can be counted: there, compare what the rows tell."""
@@ -148,7 +149,7 @@ class Quality:
             bits = decimal(self.best_bits, 2)
             yield say("The best row that was found tells {bits} bits.", bits=bits)
             return
-        row, value, best = str(self.row), self.value.said, self.best.said
+        row, value, best = self.rules.shown(self.row), self.value.said, self.best.said
         yield say("With {row}, rows to be expected: {value}.", row=row, value=value)
         word = say(VERDICTS[verdict(self.loss)])
         if self.exact:
@@ -174,7 +175,7 @@ def quality(position: Position, row: str | Sequence[str], evaluator: RowEvaluato
     best_value = None if best is None else best.value
     rank, division = evaluator.rank(position, guess), Division.by(position, guess)
     best_bits = 0.0 if best is None else Division.by(position, best.guess).bits
-    return Quality(guess, value, best_value, rank, division, best_bits)
+    return Quality(position.rules, guess, value, best_value, rank, division, best_bits)
 
 
 # -- 5. The best row ------------------------------------------------------------------------------
@@ -184,6 +185,7 @@ def quality(position: Position, row: str | Sequence[str], evaluator: RowEvaluato
 class BestRow:
     """The best row, and why."""
 
+    rules: Rules
     evaluation: RowEvaluation
     rank: Rank | None
     division: Division
@@ -199,7 +201,7 @@ class BestRow:
         return tuple(self._sentences())
 
     def _sentences(self) -> Iterator[Text]:
-        row, value = str(self.evaluation.guess), self.evaluation.value
+        row, value = self.rules.shown(self.evaluation.guess), self.evaluation.value
         if self.division.complete and self.division.codes == 1 and self.division.cracks:
             yield say("Play {row}: it is the only code left.", row=row)
             return
@@ -224,7 +226,8 @@ def best_row(position: Position, evaluator: RowEvaluator) -> BestRow:
     best = evaluator.best(position)
     if best is None:
         raise Refusal("engine/no-code-found")
-    return BestRow(best, evaluator.rank(position, best.guess), Division.by(position, best.guess))
+    rank, division = evaluator.rank(position, best.guess), Division.by(position, best.guess)
+    return BestRow(position.rules, best, rank, division)
 
 
 def _refuse_contradiction(position: Position) -> None:

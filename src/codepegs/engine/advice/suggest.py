@@ -13,7 +13,7 @@ from codepegs.engine.advice.row_advice import BestRow, Division, best_row
 from codepegs.engine.bots import PAIRS_IN_TIME
 from codepegs.engine.sizes import number_of_guesses
 from codepegs.engine.solver import STRATEGIES, TITLES
-from codepegs.rules import Code
+from codepegs.rules import Code, Rules
 from codepegs.text import N_, Refusal, Text, say
 
 MOST = 3  # Rows that are suggested at once.
@@ -83,12 +83,14 @@ def _of_best(best: BestRow) -> Suggestion:
 
 def _other(position: Position, evaluation: RowEvaluation) -> Suggestion:
     division = Division.by(position, evaluation.guess)
-    return Suggestion(evaluation, False, None, division, tuple(_said(evaluation, division)))
+    return Suggestion(
+        evaluation, False, None, division, tuple(_said(position.rules, evaluation, division))
+    )
 
 
-def _said(evaluation: RowEvaluation, division: Division) -> Iterator[Text]:
+def _said(rules: Rules, evaluation: RowEvaluation, division: Division) -> Iterator[Text]:
     if evaluation.value is not None:
-        row, value = str(evaluation.guess), evaluation.value.said
+        row, value = rules.shown(evaluation.guess), evaluation.value.said
         yield say("With {row}, rows to be expected: {value}.", row=row, value=value)
     yield from division.sentences
 
@@ -102,9 +104,10 @@ def _by_strategy(position: Position, evaluator: RowEvaluator, strategy: str) -> 
     division = Division.by(position, guess)
     evaluation = RowEvaluation(guess, evaluator.value_of(position, guess))
     wants, bits = say(CHOICES[strategy][1]), decimal(division.bits, 2)
-    gaps = {"row": str(guess), "wants": wants, "bits": bits}
+    gaps = {"row": position.rules.shown(guess), "wants": wants, "bits": bits}
     first = say("Play {row}: {wants}; its mark tells {bits} bits.", **gaps)
-    return Suggestion(evaluation, False, None, division, (first, *_said(evaluation, division)))
+    said = (first, *_said(position.rules, evaluation, division))
+    return Suggestion(evaluation, False, None, division, said)
 
 
 def _chosen(position: Position, strategy: str) -> Code | None:

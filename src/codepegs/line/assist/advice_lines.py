@@ -70,7 +70,7 @@ def left_lines(board: CardboardBoard) -> Iterator[Text]:
         yield from clash_lines(board)
         return
     yield from count_lines(board)
-    some = tuple(str(code) for code in position.found[:SHOWN])
+    some = tuple(board.rules.shown(code) for code in position.found[:SHOWN])
     if len(some) != position.count:
         yield say("Some of them: {codes}.", codes=some)
     elif len(some) > 1:

@@ -150,7 +150,7 @@ class Assistant:
     def _meant(self, line: str) -> Typed | SideCommand:
         """The command of a line, or the row; a line that may be both is the row."""
         asked = words.asked_in(line, self.context.language)
-        if asked is not None and line.startswith("/"):
+        if asked is not None and not self._could_be_row(line):
             return asked
         try:
             typed = read_line(line, self.board.rules, self.board.holes, self.context.language)
@@ -162,6 +162,11 @@ class Assistant:
             word = line.split()[0]
             self.context.say(say('"{word}" is a row here; "/{word}" is the command.', word=word))
         return typed
+
+    def _could_be_row(self, line: str) -> bool:
+        return not line.startswith("/") and side_commands.could_be_row(
+            line.split()[0], self.board.rules, self.context.language
+        )
 
     # -- Rows -------------------------------------------------------------------------------------
 
@@ -223,7 +228,8 @@ class Assistant:
             found = advice_lines.suggested(self.board, self.strategy, count)
             for number, one in enumerate(found, 1):
                 if len(found) > 1:
-                    yield say("{number}. {row}", number=number, row=str(one.evaluation.guess))
+                    shown = self.board.rules.shown(one.evaluation.guess)
+                    yield say("{number}. {row}", number=number, row=shown)
                 yield from one.sentences
 
         self._think(lines)

@@ -6,7 +6,7 @@ With a slash before it, it always is a command.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from codepegs.line.match_setup import LIST
 from codepegs.line.side_commands import (
@@ -75,15 +75,12 @@ def help_lines(rules: Rules, holes: int, language: Translations) -> Iterator[Tex
     yield from command_lines(COMMANDS, rules, language)
 
 
-def example_line(rules: Rules, holes: int) -> str:
+def example_line(rules: Rules, holes: int) -> Text:
     """A row and a mark that may be typed here."""
+    row: Sequence[str] = [rules.letters[n % len(rules.letters)] for n in range(holes)]
     if rules.words is not None:
         row = min(word for word in rules.words if len(word) == holes)
-    else:
-        letters = rules.letters
-        between = "" if len(letters[0]) == 1 else " "
-        row = between.join(letters[place % len(letters)] for place in range(holes))
-    return f"{row} {example_mark(rules)}"
+    return say("{row} {value}", row=rules.shown(row), value=example_mark(rules))
 
 
 def example_mark(rules: Rules) -> str:

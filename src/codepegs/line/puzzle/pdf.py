@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Literal
 
 from codepegs.line.puzzle.puzzle_ids import Puzzle
 from codepegs.render import KEY_MEANINGS
-from codepegs.rules import Mark, Rules, mark_text
+from codepegs.rules import Mark, Peg, mark_text
 from codepegs.text import Refusal, Text, Translations, language, say
 
 if TYPE_CHECKING:
@@ -39,9 +39,9 @@ _TINTS: dict[str, Colour] = {
 _BLACK, _WHITE, _GREY = (0, 0, 0), (255, 255, 255), (150, 150, 150)
 
 
-def draw_peg(pdf: FPDF, rules: Rules, letter: str, x: float, y: float) -> None:
+def draw_peg(pdf: FPDF, colour: str, letter: str, x: float, y: float) -> None:
     """A peg in a square whose upper left corner is given: a disc with its letter."""
-    tint = _TINTS.get(rules.pegs[letter].colour, _WHITE)
+    tint = _TINTS.get(colour, _WHITE)
     radius = PEG * 0.43
     pdf.set_draw_color(*_BLACK)
     pdf.set_fill_color(*tint)
@@ -153,6 +153,9 @@ class _Printed:
         self.pdf.set_font("helvetica", style, size)
         self.pdf.cell(0, height, self.said(text), new_x="LMARGIN", new_y="NEXT")
 
+    def _peg(self, peg: Peg, x: float, y: float) -> None:
+        draw_peg(self.pdf, peg.colour, peg.shown.spoken(self.language), x, y)
+
     # -- Puzzles ----------------------------------------------------------------------------------
 
     def puzzles(self, puzzles: Sequence[Puzzle]) -> None:
@@ -192,7 +195,7 @@ class _Printed:
             needed = PEG + (pdf.get_string_width(name) + 5 if name else 1)
             if x + needed > pdf.w - pdf.r_margin:
                 x, y = pdf.l_margin, y + PEG + 1
-            draw_peg(pdf, puzzle.rules, letter, x, y)
+            self._peg(peg, x, y)
             pdf.set_font("helvetica", "", 10)
             pdf.set_xy(x + PEG, y)
             pdf.cell(needed - PEG, PEG, name)
@@ -223,7 +226,7 @@ class _Printed:
         for row, (guess, mark) in enumerate(puzzle.rows, 1):
             self._number(str(row), x, y)
             for hole, letter in enumerate(guess):
-                draw_peg(pdf, puzzle.rules, letter, x + 6 + hole * PEG, y)
+                self._peg(puzzle.rules.pegs[letter], x + 6 + hole * PEG, y)
             keys = x + 6 + len(guess) * PEG + 3
             draw_mark(pdf, mark, puzzle.made.holes, keys, y)
             words = keys + puzzle.made.holes * KEY + 2
@@ -261,7 +264,8 @@ class _Printed:
             # The code and the first deduction stay on one page.
             if pdf.will_page_break(6 + 3 * LINE):
                 pdf.add_page()
-            heading = say("Puzzle {number}: {code}", number=number, code=str(puzzle.code))
+            shown = puzzle.rules.shown(puzzle.code)
+            heading = say("Puzzle {number}: {code}", number=number, code=shown)
             self._line(6, heading, 10, "B")
             pdf.set_font("helvetica", "", 9)
             for step, sentences in enumerate(puzzle.steps, 1):

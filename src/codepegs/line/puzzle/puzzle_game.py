@@ -39,10 +39,11 @@ def row_lines(puzzle: Puzzle) -> Iterator[Text]:
     """The given rows: by letter, as they are typed, and by name."""
     for number, (guess, mark) in enumerate(puzzle.rows, 1):
         pegs, spoken = row_of_pegs(puzzle.rules, guess), mark_text(puzzle.rules, mark)
+        shown = puzzle.rules.shown(guess)
         if all(puzzle.rules.pegs[letter].name == letter for letter in guess):
-            yield say("Row {row}: {guess}. {mark}.", row=number, guess=str(guess), mark=spoken)
+            yield say("Row {row}: {guess}. {mark}.", row=number, guess=shown, mark=spoken)
         else:
-            gaps = {"row": number, "guess": str(guess), "pegs": pegs, "mark": spoken}
+            gaps = {"row": number, "guess": shown, "pegs": pegs, "mark": spoken}
             yield say("Row {row}: {guess}, {pegs}. {mark}.", **gaps)
 
 
@@ -50,7 +51,7 @@ def way_lines(puzzle: Puzzle) -> Iterator[Text]:
     """All deductions, and the code that they lead to."""
     for step in puzzle.steps:
         yield from step
-    yield say("{row} is the code.", row=str(puzzle.code))
+    yield say("{row} is the code.", row=puzzle.rules.shown(puzzle.code))
 
 
 class PuzzleGame(Speaker):
@@ -103,7 +104,7 @@ class PuzzleGame(Speaker):
         rules = self.puzzle.rules
         try:
             if side_command is None or (
-                not line.startswith("/") and side_commands.could_be_row(line, rules)
+                not line.startswith("/") and side_commands.could_be_row(line, rules, self.language)
             ):
                 self._try(line)
             elif side_command.word == side_commands.QUIT:

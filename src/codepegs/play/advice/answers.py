@@ -302,4 +302,4 @@ def _some_row(position: Position) -> tuple[Code, Text]:
     if row is None:
         row = nearly_fitting(rules, holes, answers, dice)
         said = N_("The best row takes too long to find here. {row} comes close to all marks.")
-    return row, say(said, row=str(row))
+    return row, say(said, row=rules.shown(row))

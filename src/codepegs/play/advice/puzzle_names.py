@@ -104,5 +104,5 @@ def checked(name: PuzzleName, made: Puzzle, tried: Sequence[str]) -> CheckAnswer
     fits = consistency(Position(rules, made.holes, answers), tried)
     if not fits.consistent:
         return CheckAnswer(False, fits.clashes, fits.sentences, ())
-    said = (say("{row} is the code.", row=str(fits.row)),)
+    said = (say("{row} is the code.", row=rules.shown(fits.row)),)
     return CheckAnswer(True, (), said, made.way)

@@ -48,7 +48,8 @@ def set_again(
     rules = match.played_by
     code = rules.code(command.code)
     if len(code) != round.holes:
-        raise Refusal("code/length", came=str(code), count=len(code), expected=round.holes)
+        came = rules.shown(code)
+        raise Refusal("code/length", came=came, count=len(code), expected=round.holes)
     for number, row in enumerate(round.rows, 1):
         if row.guess is None or row.mark is None or rules.marks_by_hand:
             continue

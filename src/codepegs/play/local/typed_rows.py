@@ -95,7 +95,7 @@ def _guess(pegs: str, rules: Rules, holes: Sequence[int]) -> Code | Refusal:
     if len(row) in holes:
         return row
     expected: object = holes[0] if len(holes) == 1 else rules.lengths
-    return Refusal("code/length", came=str(row), count=len(row), expected=expected)
+    return Refusal("code/length", came=rules.shown(row), count=len(row), expected=expected)
 
 
 def _taken_apart(

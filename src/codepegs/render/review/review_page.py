@@ -251,13 +251,17 @@ class _Page:
         if guess is None:
             return self.said(say("out of time"))
         pegs = "".join(
-            f'<span class="peg p{self.letters[letter]}">{escape(letter)}</span>' for letter in guess
+            f'<span class="peg p{self.letters[letter]}">{escape(self._letter(letter))}</span>'
+            for letter in guess
         )
         named = self.said(say("{pegs}", pegs=row_of_pegs(self.rules, guess)))
         return (
             f'<span class="guess" aria-hidden="true">{pegs}</span>'
             f'<span class="hidden">{named}</span>'
         )
+
+    def _letter(self, letter: str) -> str:
+        return self.rules.pegs[letter].shown.spoken(self.language)
 
     def _mark(self, row: RowReview) -> str:
         if row.mark is None:
@@ -277,7 +281,7 @@ class _Page:
         return f'{shown}<span class="hidden">{told}</span>'
 
     def _more(self, row: RowReview, columns: int) -> str:
-        texts = "".join(self._tag("p", text) for text in row_said(row))
+        texts = "".join(self._tag("p", text) for text in row_said(self.rules, row))
         title = self.said(say("More about row {row}", row=row.number))
         return (
             f'<tr class="more"><td colspan="{columns}"><details><summary>{title}</summary>'

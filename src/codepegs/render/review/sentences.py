@@ -91,7 +91,7 @@ def worded(review: MatchReview) -> MatchReview:
 
 def worded_round(rules: Rules, round: RoundReview) -> RoundReview:
     """The review of a round with its sentences."""
-    rows = tuple(replace(row, sentences=tuple(row_said(row))) for row in round.rows)
+    rows = tuple(replace(row, sentences=tuple(row_said(rules, row))) for row in round.rows)
     return replace(round, rows=rows, sentences=tuple(round_said(rules, round)))
 
 
@@ -101,7 +101,7 @@ def round_said(rules: Rules, round: RoundReview) -> Iterator[Text]:
     if code is None:
         yield say("Codemaker: {name}.", name=name)
     else:
-        yield say("Codemaker: {name}. The code: {code}.", name=name, code=str(code))
+        yield say("Codemaker: {name}. The code: {code}.", name=name, code=rules.shown(code))
     if round.outcome in OUTCOMES:
         yield say(OUTCOMES[round.outcome])
     elif round.cracked_in is None:
@@ -131,7 +131,7 @@ def round_said(rules: Rules, round: RoundReview) -> Iterator[Text]:
         yield say("Row {row}: {reason}", row=round.stopped_after, reason=say(STOPS[round.stopped]))
 
 
-def row_said(row: RowReview) -> Iterator[Text]:
+def row_said(rules: Rules, row: RowReview) -> Iterator[Text]:
     """What there is to say about a row, beyond its numbers in a table."""
     if row.guess is None:
         yield say("Out of time: a row is lost.")
@@ -144,7 +144,7 @@ def row_said(row: RowReview) -> Iterator[Text]:
         )
     if row.made is not None:
         yield say("With this row, rows to be expected: {value}.", value=row.made.said)
-    yield from _best_said(row)
+    yield from _best_said(rules, row)
     if row.rank is not None:
         yield say("Its place among all rows ({of}): {place}.", of=row.rank.of, place=row.rank.place)
     if row.likelihood is not None:
@@ -153,22 +153,24 @@ def row_said(row: RowReview) -> Iterator[Text]:
         yield say("After it, rows to be expected: {value}.", value=row.then.said)
 
 
-def _best_said(row: RowReview) -> Iterator[Text]:
+def _best_said(rules: Rules, row: RowReview) -> Iterator[Text]:
     if row.best is not None and row.best.value is not None and row.loss:
-        yield say("Best: {row}, with {value}.", row=str(row.best.guess), value=row.best.value.said)
+        shown, value = rules.shown(row.best.guess), row.best.value.said
+        yield say("Best: {row}, with {value}.", row=shown, value=value)
     elif row.loss == 0:
         yield say(N_("No row does better.") if row.exact else N_("No better row was found."))
     best = row.best.guess if row.loss and row.best is not None else None
-    others = tuple(_other(one) for one in row.alternatives if one.guess != best)
+    others = tuple(_other(rules, one) for one in row.alternatives if one.guess != best)
     if others:
         yield say("Others: {rows}.", rows=others)
 
 
-def _other(one: RowEvaluation) -> Text:
+def _other(rules: Rules, one: RowEvaluation) -> Text:
+    row = rules.shown(one.guess)
     if one.value is None:
-        return say("{row}", row=str(one.guess))
+        return say("{row}", row=row)
     rows = about(decimal(one.value.rows), one.value.exact)
-    return say("{row} {value}", row=str(one.guess), value=rows)
+    return say("{row} {value}", row=row, value=rows)
 
 
 def totals_said(totals: Totals) -> Text:
@@ -218,24 +220,27 @@ def heads(several: bool, wide: bool, said: Translations) -> list[str]:
     return [*first, _("Expected"), _("Best"), _("Lost"), _("Luck")]
 
 
-def cells(row: RowReview, several: bool, wide: bool, said: Translations) -> list[str]:
+def cells(rules: Rules, row: RowReview, several: bool, wide: bool, said: Translations) -> list[str]:
     """A row of the table, under its heads."""
     _ = said.gettext
     mark = NOTHING if row.mark is None else str(row.mark)
     chance = NOTHING if row.likelihood is None else percent(float(row.likelihood)).spoken(said)
     could_be = {None: NOTHING, True: _("yes"), False: _("no")}[row.consistent]
-    best = row.best and f"{row.best.guess} {value_shown(row.best.value).spoken(said)}"
+    best = NOTHING
+    if row.best is not None:
+        value = value_shown(row.best.value).spoken(said)
+        best = f"{rules.shown(row.best.guess).spoken(said)} {value}"
     loss = NOTHING if row.loss is None else about(decimal(row.loss, 2), row.exact).spoken(said)
     return [
         str(row.number),
         *([row.name] if several else []),
-        _("out of time") if row.guess is None else str(row.guess),
+        _("out of time") if row.guess is None else rules.shown(row.guess).spoken(said),
         # Which mark was said instead stands above the table.
         f"{mark} *" if row.is_false else mark,
         NOTHING if row.after is None else str(row.after),
         *([chance, could_be] if wide else []),
         value_shown(row.made).spoken(said),
-        best or NOTHING,
+        best,
         f"{loss} {row.sign}".rstrip(),
         NOTHING if row.luck is None else about(signed(float(row.luck)), row.exact).spoken(said),
     ]

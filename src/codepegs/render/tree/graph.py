@@ -50,7 +50,8 @@ def draw_dot(tree: Tree, *, rows: int | None = None, language: Translations = EN
     numbers = iter(range(len(tree)))
 
     def add(twig: Twig, name: str) -> None:
-        label = f"{twig.guess}\n{codes_left(twig.codes).spoken(language)}"
+        guess = tree.rules.shown(twig.guess).spoken(language)
+        label = f"{guess}\n{codes_left(twig.codes).spoken(language)}"
         lines.append(f"{name} [label={_quoted(label)}]")
         if hidden := twig.hidden(rows):
             cut = _quoted(rows_cut(hidden).spoken(language))
@@ -171,7 +172,8 @@ class _Picture:
         # Round where a letter is one sign; wider, not higher, where it is two.
         size = f'width="{self.peg_width - 3:.1f}" height="{_PEG - 3}" rx="{(_PEG - 3) / 2}"'
         for hole, letter in enumerate(twig.guess):
-            fill, ink = look(self.rules.pegs[letter])
+            peg = self.rules.pegs[letter]
+            fill, ink = look(peg)
             left, top = x + hole * self.peg_width + 1.5, y - _PEG / 2 + 1.5
             blank = " e" if fill == "none" else ""
             place = f'x="{left:.1f}" y="{top}"'
@@ -179,7 +181,8 @@ class _Picture:
             if not blank:
                 middle = left + (self.peg_width - 3) / 2
                 place = f'x="{middle:.1f}" y="{y + 4}"'
-                yield f'<text class="p" style="fill:{ink}" {place}>{letter}</text>'
+                shown = peg.shown.spoken(self.language)
+                yield f'<text class="p" style="fill:{ink}" {place}>{shown}</text>'
 
 
 def _told(rules: Rules, twig: Twig, mark: Mark | None) -> Text:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from codepegs.engine.trees import Tree, walk
-from codepegs.rules import Code, Mark
+from codepegs.rules import Code, Mark, Rules
 from codepegs.text import ENGLISH, N_, Figure, Text, Translations, say, say_number
 
 
@@ -133,17 +133,18 @@ def draw_text(tree: Tree, *, rows: int | None = None, language: Translations = E
     if rows is not None and (out := left_out(root, rows)):
         head.append(cut_line(rows, out))
     spoken = [line.spoken(language) for line in head]
-    return "\n".join([*spoken, "", *_lines(root, None, rows, language)])
+    return "\n".join([*spoken, "", *_lines(tree.rules, root, None, rows, language)])
 
 
 def _lines(
-    twig: Twig, mark: Mark | None, rows: int | None, language: Translations
+    rules: Rules, twig: Twig, mark: Mark | None, rows: int | None, language: Translations
 ) -> Iterator[str]:
     indent, led_by = "  " * (twig.row - 1), "" if mark is None else f"{mark}: "
     left = codes_left(twig.codes).spoken(language)
-    yield f"{indent}{led_by}{twig.row}. {twig.guess} ({left})"
+    guess = rules.shown(twig.guess).spoken(language)
+    yield f"{indent}{led_by}{twig.row}. {guess} ({left})"
     if hidden := twig.hidden(rows):
         yield f"{indent}  {rows_cut(hidden).spoken(language)}"
         return
     for after, branch in twig.branches:
-        yield from _lines(branch, after, rows, language)
+        yield from _lines(rules, branch, after, rows, language)

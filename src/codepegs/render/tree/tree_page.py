@@ -69,8 +69,8 @@ class _Page:
         self.root = sketch(tree)
         # Made once: thousands of rows repeat them.
         self.pegs = {
-            letter: f'<b class="p{number}">{letter}</b>'
-            for number, letter in enumerate(self.rules.letters)
+            letter: f'<b class="p{number}">{peg.shown.spoken(language)}</b>'
+            for number, (letter, peg) in enumerate(self.rules.pegs.items())
         }
         self.marks = {
             mark: self._tag("i", say("{mark}", mark=mark_text(self.rules, mark)))

@@ -327,10 +327,11 @@ class _Reader:
         if line.ends_with_dash:
             self._leave_round()
             return
-        code = self.match.played_by.row(" ".join(line.words[1:]))
-        holes = self.match.current.holes
+        rules, holes = self.match.played_by, self.match.current.holes
+        code = rules.row(" ".join(line.words[1:]))
         if holes not in (None, len(code)):
-            raise Refusal("code/length", came=str(code), count=len(code), expected=holes)
+            came = rules.shown(code)
+            raise Refusal("code/length", came=came, count=len(code), expected=holes)
         if false_rows(self.match, code) and marks_clash(self.match, self.match.current):
             self.transaction.tell(e.FalseMarkProven())
         self.transaction.reveal(code, None)

@@ -15,6 +15,7 @@ from textual.widgets import DataTable, Static, TabbedContent, TabPane
 from codepegs.engine.advice import RoundReview, from_data, totals_by_seat
 from codepegs.render import Plot, codes_plot, drawn, rows_plot
 from codepegs.render.review import COLUMNS, cells, heads, several_guessed, totals_said
+from codepegs.rules import Rules
 from codepegs.text import Refusal, Text, say
 from codepegs.tui.sanitise import sanitised, spoken
 from codepegs.tui.widgets import BaseScreen, Press
@@ -77,8 +78,9 @@ class ReviewScreen(BaseScreen[None]):
     ReviewScreen .plot { margin: 0 0 1 0; }
     """
 
-    def __init__(self, fetch: Fetch) -> None:
+    def __init__(self, rules: Rules, fetch: Fetch) -> None:
         super().__init__()
+        self._rules = rules
         self._fetch = fetch
         self._rounds: tuple[RoundReview, ...] = ()
         self._is_wide = False
@@ -177,7 +179,7 @@ class ReviewScreen(BaseScreen[None]):
         self._is_wide = wide
         table.add_columns(*heads(several, wide, self.said))
         for row in round.rows:
-            table.add_row(*map(sanitised, cells(row, several, wide, self.said)))
+            table.add_row(*map(sanitised, cells(self._rules, row, several, wide, self.said)))
         table.move_cursor(row=0)
         self._show_row(0)
 

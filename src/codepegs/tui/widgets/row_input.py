@@ -108,10 +108,10 @@ class RowInput(DrawnWidget):
     def _read(self, half: str, sign: str) -> tuple[str, str] | None:
         """The letter that this character completes, or its first half; `None` if it is neither."""
         assert self.rules is not None
-        for letter in self.rules.letters:
-            if letter.upper() == (half + sign).upper():
-                return letter, ""
-        if any(letter.upper().startswith(sign.upper()) for letter in self.rules.letters):
+        spellings = self.rules.spellings
+        if (letter := spellings.get((half + sign).upper())) is not None:
+            return letter, ""
+        if any(spelling.startswith(sign.upper()) for spelling in spellings):
             # A letter of two characters: the first waits for the second; a new first replaces it.
             return "", sign.upper()
         return None

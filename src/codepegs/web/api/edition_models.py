@@ -15,7 +15,9 @@ from codepegs.web.language import LanguageCode
 class PegLook(StrictModel):
     """A peg, distinguished by letter, name, colour, shape and Braille cell."""
 
-    letter: str
+    letter: str = Field(description="The notation's: in codes and guesses, and in every language.")
+    shown: str = Field(description="The letter in the reader's language.")
+    typed: list[str] = Field(description="What may be typed for it, in any language.")
     name: str
     colour: str
     shape: str

@@ -28,10 +28,12 @@ router = APIRouter(tags=["editions"])
 def _look(peg: Peg, said: Translations) -> m.PegLook:
     return m.PegLook(
         letter=peg.letter,
+        shown=peg.shown.spoken(said),
+        typed=sorted({peg.letter, *dict(peg.own).values()}),
         name=peg.spoken.spoken(said),
         colour=peg.colour,
         shape=peg.shape,
-        braille=peg.braille,
+        braille=peg.touched.spoken(said),
     )
 
 

@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const MARKED = [...matchEvents(), ...ONE_ROW_MARKED];
 const SHEET = {
-  pegs: ['R', 'G', 'B', 'Y'].map((letter) => ({ letter, name: letter, colour: 'red', shape: 'disc', braille: '' })),
+  pegs: ['R', 'G', 'B', 'Y'].map((letter) => ({ letter, shown: letter, typed: [letter], name: letter, colour: 'red', shape: 'disc', braille: '' })),
   keys: [{ colour: 'red', name: 'red', meaning: 'exact' }, { colour: 'white', name: 'white', meaning: 'misplaced' }],
   holes: [2],
   rows: 12,

@@ -15,7 +15,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from codepegs.engine.advice import ABOUT_A_ROW, LEVELS, HintLevel
-from codepegs.rules import Code, Match
+from codepegs.rules import Match
 from codepegs.text import Refusal, say
 from codepegs.tui.sanitise import sanitised, spoken
 from codepegs.tui.widgets import BaseScreen
@@ -45,13 +45,14 @@ class HintScreen(BaseScreen[Pegs | None]):
         """`row` has the pegs of the row that is being made."""
         super().__init__()
         self._ask = ask
+        self._rules = match.played_by
         self._row: Pegs | None = None
         self._no_row: Refusal | None = None
         self._has_marks = any(one.mark is not None for one in match.current.rows)
         self._suggested: Pegs | None = None
         if row.strip():
             try:
-                self._row = tuple(match.played_by.guess(row, match.current.holes))
+                self._row = tuple(self._rules.guess(row, match.current.holes))
             except Refusal as refusal:
                 self._no_row = refusal
 
@@ -120,7 +121,7 @@ class HintScreen(BaseScreen[Pegs | None]):
             levels.remove_option(USE)
         self._suggested = row
         if row is not None:
-            text = say("+  Put it on the board: {row}", row=str(Code(row)))
+            text = say("+  Put it on the board: {row}", row=self._rules.shown(row))
             levels.add_option(Option(self.speak(text), id=USE))
             levels.highlighted = len(LEVELS)
 

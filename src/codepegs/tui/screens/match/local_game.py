@@ -194,4 +194,4 @@ class LocalGame(Game):
         if self.jobs is None:
             return None
         jobs, asked = self.jobs(), self.played.review_asked()
-        return ReviewScreen(lambda: jobs.review(*asked))
+        return ReviewScreen(self.match.played_by, lambda: jobs.review(*asked))

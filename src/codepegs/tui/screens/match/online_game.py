@@ -322,4 +322,4 @@ class OnlineGame(Game):
         """The review by the server, of a match that is over."""
         if self._match.ended is None:
             return None
-        return ReviewScreen(lambda: self.server.review(self.table.id))
+        return ReviewScreen(self._match.played_by, lambda: self.server.review(self.table.id))
