@@ -50,7 +50,9 @@ def test_puzzles_come_first_and_their_solutions_last_in_every_language(code: str
     solutions = say("Solutions").spoken(said)
     assert solutions in last and solutions not in first
     for number, puzzle in enumerate(puzzles(), 1):
-        heading = say("Puzzle {number}: {code}", number=number, code=str(puzzle.code))
+        heading = say(
+            "Puzzle {number}: {code}", number=number, code=puzzle.rules.shown(puzzle.code)
+        )
         assert heading.spoken(said) in last and heading.spoken(said) not in first
         assert puzzle.name.id in first
         for step in puzzle.steps:
