@@ -154,6 +154,7 @@ def test_edition_as_json(run: Run) -> None:
     ]
     assert sheet["pegs"][1] == {
         "letter": "P",
+        "shown": "P",
         "name": "pink",
         "colour": "pink",
         "shape": "heart",

@@ -14,6 +14,7 @@ from textual.screen import Screen
 from codepegs import Begin, Guess, Match, SetCode, decide, edition, replay
 from codepegs.engine.advice.hints import LEVELS
 from codepegs.play.jobs.advice_jobs import AdviceJobs
+from codepegs.text import language
 from codepegs.text.refusal import Refusal
 from codepegs.tui.screens.match.hint_panel import (
     Ask,
@@ -62,7 +63,7 @@ async def test_hints_look_as_they_did(tmp_path: Path, code: str) -> None:
 
     async with sitting(app) as pilot:
         await pilot.press("6")
-        await reads(pilot, "YWYG")
+        await reads(pilot, edition("mini").rules().shown("YWYG").spoken(language(code)))
         async for size in in_both_sizes(pilot):
             await check_screen(pilot, f"hints-{size}-{code}")
 
