@@ -11,7 +11,11 @@ import pytest
 from codepegs import NotationError, read_notation
 from codepegs.render.verdict import as_data, as_text
 from codepegs.rules.notation import lines, reader
+from codepegs.rules.palette import ANIMALS, EIGHT_COLOURS, PIECES, SIX_COLOURS
+from codepegs.text import language
 from codepegs.text.sentence import ENGLISH
+
+OTHERS = ("de", "fr", "nl")
 
 PAGE = Path(__file__).parents[1] / "docs" / "notation.md"
 TEXT = PAGE.read_text(encoding="utf-8")
@@ -35,6 +39,20 @@ def test_an_example_is_judged_as_the_page_says(example: str, answer: str) -> Non
         match = read_notation(example)
         if answer.startswith("NAME"):
             assert as_text(match, ENGLISH) == answer.strip()
+
+
+def test_the_letters_of_every_language_are_as_the_page_lists_them() -> None:
+    rows = [re.findall(r"`(\w)` ([^|]+?) \|", line) for line in TEXT.splitlines()]
+    listed = {row[0][1]: row for row in rows if len(row) == 1 + len(OTHERS)}
+    pegs = {peg.name: peg for peg in (*SIX_COLOURS, *EIGHT_COLOURS, *ANIMALS)}
+    shapes = {peg.shape: peg for peg in PIECES}
+    assert set(listed) == set(pegs) | set(shapes)
+    for name, ((letter, _), *others) in listed.items():
+        peg = pegs.get(name) or shapes[name]
+        assert letter == peg.letter[-1]
+        for code, (own, said) in zip(OTHERS, others, strict=True):
+            assert own == peg.shown.spoken(language(code))[-1]
+            assert said in peg.spoken.spoken(language(code))
 
 
 WITH_FORMS = "{why} (all that may come here: {forms})"

@@ -15,7 +15,7 @@ EDITIONS = [one.name for one in editions()]
 
 
 def rules_of(name: str, **options: object) -> Rules:
-    return edition(name).rules(lexicon=lexicon, **options)
+    return edition(name).rules(None, lexicon=lexicon, **options)
 
 
 def shown(rules: Rules, code: str) -> dict[str, str]:
