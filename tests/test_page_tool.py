@@ -126,5 +126,5 @@ def test_this_tree_names_its_own_sources() -> None:
         ["git", "ls-files", "page"], cwd=root, capture_output=True, text=True, check=False
     ).stdout.split()
     if known:  # a source archive has no git
-        read = {path.relative_to(root).as_posix() for path in page._sources(root / "page")}
+        read = {path.relative_to(root).as_posix() for path in page.sources(root / "page")}
         assert {name for name in known if not name.endswith(".test.ts")} <= read

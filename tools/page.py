@@ -43,7 +43,8 @@ def static_of(root: Path) -> Path:
     return root / "src" / "codepegs" / "web" / "static"
 
 
-def _sources(page: Path) -> Iterator[Path]:
+def sources(page: Path) -> Iterator[Path]:
+    """The files that the page is built from: no tests, and nothing that a tool has made."""
     for folder, folders, files in os.walk(page):
         folders[:] = sorted(set(folders) - _MADE)
         for name in sorted(files):
@@ -59,7 +60,7 @@ def fingerprint(root: Path) -> str:
     """A short hash of all sources of the page."""
     page = root / "page"
     digest = hashlib.sha256()
-    for path in _sources(page):
+    for path in sources(page):
         content = hashlib.sha256(path.read_bytes()).hexdigest()
         digest.update(f"{path.relative_to(page).as_posix()} {content}\n".encode())
     return digest.hexdigest()[:16]

@@ -74,7 +74,7 @@ def test_any_stretch_of_the_guesses_is_marked_as_one_by_one(
         space.codes[codes],
         space.guesses[start:stop],
         marking.PIECES,
-        space._looks,
+        space.looks,
         space.mark_ids,
         pairs,
     )
@@ -95,7 +95,7 @@ def test_the_whole_table_is_as_marked_one_by_one(rules: Rules) -> None:
     space = Space.of(rules)
     pairs = np.empty_like(space.table)
     kind = marking.COLOURS if rules.marking == "colours" else marking.STANDARD
-    marking.mark_pairs(space.codes, space.guesses, kind, space._looks, space.mark_ids, pairs)
+    marking.mark_pairs(space.codes, space.guesses, kind, space.looks, space.mark_ids, pairs)
     assert np.array_equal(space.table, pairs)
     assert space.table.max() < len(space.marks)
 

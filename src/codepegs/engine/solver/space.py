@@ -164,7 +164,8 @@ class Space:
         return self.marks.index(mark) if mark in self.marks else None
 
     @cached_property
-    def _looks(self) -> Bytes:
+    def looks(self) -> Bytes:
+        """The colour and the shape of each letter."""
         return looks_of(self.rules)
 
     @property
@@ -176,7 +177,7 @@ class Space:
         return self._columns_of(self.guesses)
 
     def _columns_of(self, guesses: Bytes) -> marking.Columns:
-        return marking.columns_of(guesses, len(self.rules.letters), self._kind, self._looks)
+        return marking.columns_of(guesses, len(self.rules.letters), self._kind, self.looks)
 
     @cached_property
     def _numbers(self) -> Bytes:
@@ -189,7 +190,7 @@ class Space:
         if len(guesses) > FEW_GUESSES:
             return self._marks_against(codes, self._columns_of(guesses), 0, len(guesses))
         out = np.empty((len(codes), len(guesses)), dtype=np.uint8)
-        marking.mark_pairs(codes, guesses, self._kind, self._looks, self.mark_ids, out)
+        marking.mark_pairs(codes, guesses, self._kind, self.looks, self.mark_ids, out)
         return out
 
     def marks_of_row(self, row: Sequence[str], codes: Indices | slice = _ALL) -> Bytes:
@@ -209,7 +210,7 @@ class Space:
         self, codes: Bytes, columns: marking.Columns, start: int, stop: int
     ) -> Bytes:
         out = np.empty((len(codes), stop - start), dtype=np.uint8)
-        marking.mark_rows(codes, columns, start, self._kind, self._looks, self._numbers, out)
+        marking.mark_rows(codes, columns, start, self._kind, self.looks, self._numbers, out)
         return out
 
     @cached_property
