@@ -53,7 +53,7 @@ def test_a_guess_takes_few_steps_and_few_shapes() -> None:
     )
 
 
-def test_files_are_named() -> None:
+def test_the_pages_name_many_files() -> None:
     assert len(NAMED) > 30
 
 

@@ -39,7 +39,7 @@ def test_the_map_has_a_description_in_words() -> None:
     assert shown == words.text
 
 
-def test_no_text_leaves_its_room() -> None:
+def test_every_text_of_the_map_ends_within_its_box() -> None:
     """Letters are reckoned wider than they are drawn, so that a line ends within its box."""
     boxes: list[tuple[float, float]] = []
     for shape in ElementTree.fromstring(drawn(layers_of_rooms())):

@@ -61,7 +61,7 @@ def turned_at_random(rules: Rules, holes: int, dice: Random) -> Symmetry:
 
 
 @given(st.sampled_from(SYMMETRIC), st.randoms(use_true_random=False))
-def test_a_turn_changes_no_mark_and_turns_back(number: int, dice: Random) -> None:
+def test_a_symmetry_changes_no_mark_and_can_be_undone(number: int, dice: Random) -> None:
     rules = small(number)
     holes = rules.holes[-1]
     turn = turned_at_random(rules, holes, dice)
@@ -72,7 +72,9 @@ def test_a_turn_changes_no_mark_and_turns_back(number: int, dice: Random) -> Non
 
 
 @given(st.sampled_from(SYMMETRIC), st.randoms(use_true_random=False))
-def test_rows_of_one_kind_and_no_others_are_known_by_one_row(number: int, dice: Random) -> None:
+def test_symmetric_rows_and_no_others_have_the_same_first_row_of_their_kind(
+    number: int, dice: Random
+) -> None:
     rules = small(number)
     holes = rules.holes[-1]
     one, other = dice.choices(guesses_of(rules, holes), k=2)
@@ -101,14 +103,14 @@ def test_openings_of_real_boards_come_in_few_kinds() -> None:
     assert len(kinds(edition("duel").rules(blanks=True))) == 12
 
 
-def test_words_are_turned_into_nothing_else() -> None:
+def test_a_word_is_symmetric_to_no_other_word() -> None:
     rules = small(len(SMALL) - 1)
     assert to_first_of_its_kind(rules, "TREE").of("TREE") == Code("TREE")
     assert next(turns_of(rules, 4, ["TREE"], ["TREE"])).of("CARE") == Code("CARE")
     assert list(turns_of(rules, 4, ["TREE"], ["CARE"])) == []
 
 
-def test_long_rows_are_known_again_only_in_their_own_order() -> None:
+def test_long_rows_are_recognised_only_with_their_holes_in_the_same_order() -> None:
     """Twelve holes have too many orders to try within milliseconds."""
     rules = edition("custom").rules(holes=12, colours=3, doubles=True)
     assert next(turns_of(rules, 12, ["B" * 12], ["A" * 12])).of("AB" * 6) == Code("BA" * 6)
@@ -149,7 +151,7 @@ def value_of(rules: Rules, answers: list[tuple[Code, Mark]], guess: Code) -> int
     )
 
 
-def test_what_the_table_does_not_have_has_no_value() -> None:
+def test_an_opening_that_is_not_in_the_table_has_no_value() -> None:
     rules = small(0)
     entry = entry_of(0)
     assert entry.cell_value(rules, Code("AB"), Mark((2, 0))) is None
@@ -196,7 +198,7 @@ def test_a_game_that_follows_the_tree_gets_the_rows_of_the_tree() -> None:
             assert entry.follow(rules, entry.own_tree.path(node)) == row.guess
 
 
-def test_any_first_row_is_answered_and_no_stranger_game() -> None:
+def test_the_book_answers_any_first_row_and_no_game_that_leaves_it_later() -> None:
     rules, entry = small(0), entry_of(0)
     own = entry.own_tree.root.guess
     other = next(g for g in guesses_of(rules, 2) if not any(turns_of(rules, 2, [g], [own])))
@@ -223,7 +225,7 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_entries_are_found_by_their_files_being_there(folder: Path) -> None:
+def test_an_entry_is_in_the_book_as_soon_as_its_file_is_there(folder: Path) -> None:
     assert sorted(path.name for path in folder.iterdir()) == [
         "2x3-once-free-blank.tree",
         "2x3.tree",
@@ -365,7 +367,7 @@ def test_every_shipped_entry_is_as_the_book_says() -> None:
         assert checked.histogram == entry.facts.histogram
 
 
-def test_orders_of_holes_are_all_tried() -> None:
+def test_every_order_of_the_holes_is_tried() -> None:
     rules = edition("classic-1972").rules()
     rows = [Code("RBGY")]
     found = {turn.order for turn in turns_of(rules, 4, rows, rows)}

@@ -47,7 +47,7 @@ def test_sentences_wait_for_the_language_of_their_reader() -> None:
 
 
 @pytest.mark.parametrize("value", [object(), {1, 2}, b"RRBB", REVIEW.rules])
-def test_what_is_not_marked_as_carried_is_refused(value: Any) -> None:
+def test_a_value_that_is_no_result_is_refused(value: Any) -> None:
     with pytest.raises(TypeError, match="JSON cannot carry"):
         to_data({"inside": [value]})
 
@@ -110,7 +110,7 @@ def test_what_may_be_missing_may_be_null() -> None:
     assert from_data(tuple[Mark, ...], [[1, 2]]) == (Mark((1, 2)),)
 
 
-def test_a_row_without_a_place_for_sentences_says_none() -> None:
+def test_a_row_without_sentences_has_an_empty_list_of_them() -> None:
     [round] = REVIEW.rounds
     assert all(row.sentences for row in round.rows)
     assert to_data(replace(round.rows[0], sentences=()))["sentences"] == []

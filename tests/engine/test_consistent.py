@@ -53,7 +53,7 @@ positions = st.tuples(st.sampled_from(SMALL), st.integers(0, 10**6), st.integers
 
 @given(positions)
 @settings(max_examples=60, deadline=None)
-def test_every_finds_all_codes_that_fit_and_no_other(drawn: tuple[Rules, int, int]) -> None:
+def test_listing_finds_all_codes_that_fit_and_no_other(drawn: tuple[Rules, int, int]) -> None:
     rules, seed, number = drawn
     holes = rules.holes[-1]
     answers = a_position(rules, seed, number)
@@ -68,7 +68,7 @@ def test_every_finds_all_codes_that_fit_and_no_other(drawn: tuple[Rules, int, in
 
 @given(positions)
 @settings(max_examples=30, deadline=None)
-def test_what_is_drawn_or_mended_fits(drawn: tuple[Rules, int, int]) -> None:
+def test_a_code_that_was_drawn_or_mended_fits(drawn: tuple[Rules, int, int]) -> None:
     rules, seed, number = drawn
     holes = rules.holes[-1]
     answers = a_position(rules, seed, number)
@@ -163,7 +163,7 @@ def test_more_codes_than_can_be_kept_leave_a_fair_draw() -> None:
 
 @given(positions)
 @settings(max_examples=30, deadline=None)
-def test_cells_are_those_of_the_marks(drawn: tuple[Rules, int, int]) -> None:
+def test_codes_of_one_cell_are_those_with_the_same_mark(drawn: tuple[Rules, int, int]) -> None:
     """A guess is worth the sum of its cells' worth; here, a power of ten for each size."""
     rules, seed, _ = drawn
     dice = Random(seed)

@@ -1,4 +1,4 @@
-"""The engine's judge: its exact values are those of trying everything, and estimates are called so."""
+"""The evaluator: exact values are those of trying everything, and estimates are called estimates."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def positions(rules: Rules, dice: Random, number: int) -> list[Position]:
 
 
 @pytest.mark.parametrize("rules", SMALL[:-1], ids=repr)
-def test_its_exact_values_are_those_of_trying_everything(rules: Rules) -> None:
+def test_exact_values_are_those_of_trying_everything(rules: Rules) -> None:
     evaluator, brute = without_book(), BruteForce()
     dice = Random(21)
     for position in positions(rules, dice, 8):
@@ -184,7 +184,7 @@ def test_the_only_code_left_is_the_best_row_and_any_other_wastes_one() -> None:
     assert evaluator.value_of(position, Code("RBGK")) == Value(Fraction(2), "search")
 
 
-def test_where_no_code_fits_it_says_nothing() -> None:
+def test_where_no_code_fits_the_evaluator_gives_no_value() -> None:
     position = Position(CLASSIC, 4, ((Code("RBGY"), Mark((4, 0))), (Code("RBGY"), Mark((0, 0)))))
     evaluator = Evaluator()
     assert evaluator.best(position) is None

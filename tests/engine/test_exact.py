@@ -222,12 +222,12 @@ def test_the_marks_of_the_young_may_crack_several_codes_at_once() -> None:
     assert solved.total == least_total(space.table, codes)
 
 
-def test_no_candidates_are_refused() -> None:
+def test_an_empty_list_of_candidates_is_refused() -> None:
     with pytest.raises(Refusal, match="engine/no-candidates"):
         classic().solve(np.zeros(0, np.int32))
 
 
-def test_a_strategy_that_cannot_be_is_refused() -> None:
+def test_a_strategy_with_too_few_guesses_is_refused() -> None:
     with pytest.raises(Refusal, match="engine/no-strategy"):
         classic().tree(limit=4)
 

@@ -61,7 +61,7 @@ def test_codes_and_guesses_are_counted_without_listing_them(rules: Rules) -> Non
 
 
 @pytest.mark.parametrize("rules", LISTED, ids=repr)
-def test_the_codes_left_are_those_of_the_obvious_twin(rules: Rules) -> None:
+def test_the_codes_left_are_those_that_trying_every_code_leaves(rules: Rules) -> None:
     if rules.words is not None:
         return  # the naive version tries all rows of letters
     dice = Random(2)
@@ -144,7 +144,7 @@ def test_each_row_that_speaks_against_it_is_named_with_the_mark_it_would_have_go
     ]
 
 
-def test_a_guess_that_the_rules_allow_as_no_code_says_why() -> None:
+def test_of_a_guess_that_may_not_be_a_code_the_hint_says_why() -> None:
     """001:44: a guess is any four pegs; a code repeats no colour."""
     hint = consistency(Position(edition("duel").rules(), 4), "WWPP")
     assert not hint.consistent
@@ -165,7 +165,7 @@ def test_the_codes_left_are_counted() -> None:
     assert to_data(codes_left(AFTER_ONE)) == {"codes_left": 208, "complete": True}
 
 
-def test_marks_that_clash_leave_none() -> None:
+def test_marks_that_clash_leave_no_code() -> None:
     assert said(codes_left(CLASHING)) == ["No code fits all marks: at least one of them is false."]
 
 
@@ -176,7 +176,7 @@ def test_on_the_largest_boards_only_so_many_as_were_found_are_claimed() -> None:
     assert said(hint) == [f"At least {hint.count} codes are left."]
 
 
-def test_few_codes_of_the_largest_boards_are_found_all() -> None:
+def test_on_the_largest_boards_a_few_codes_left_are_all_found() -> None:
     rules = LARGE.rules
     known = ((Code("ABCDEFGH"), Mark((8, 0))),)
     assert said(codes_left(Position(rules, 8, known))) == ["1 code is left."]
@@ -354,7 +354,7 @@ def test_on_the_largest_boards_a_row_is_advised_without_a_number() -> None:
     assert said(hint)[0] == f"Play {hint.evaluation.guess}: the best that was found."
 
 
-def test_a_judge_that_finds_no_row_is_a_refusal() -> None:
+def test_an_evaluator_that_finds_no_row_in_time_leads_to_a_refusal() -> None:
     class Silent(BruteForce):
         def best(self, position: Position) -> RowEvaluation:
             assert position.count

@@ -111,7 +111,7 @@ def test_the_search_mends_a_code_where_listing_would_not_end() -> None:
     assert consistent_exists(LARGE, 12, answers, dice=dice, seconds=None, steps=9_000_000) is True
 
 
-def test_a_budget_too_small_leaves_it_open() -> None:
+def test_a_budget_too_small_leaves_open_whether_a_code_fits() -> None:
     dice = Random(4)
     code = random_code(LARGE, dice, 12)
     guesses = [random_code(LARGE, dice, 12) for _ in range(10)]

@@ -336,7 +336,7 @@ def test_a_hitting_search_that_takes_too_long_leaves_a_minimal_set(
     [{"doubles": True}, {}, {"blanks": True}, {"doubles": True, "blanks": True}],
     ids=repr,
 )
-def test_fewer_colours_ask_the_same_question(options: dict[str, Any]) -> None:
+def test_leaving_out_colours_that_are_in_no_row_changes_no_answer(options: dict[str, Any]) -> None:
     """Colours in no row are alike: leaving most of them out neither adds a code nor loses all."""
     rules = edition("custom").rules(holes=3, colours=6, **options)
     dice = Random(17)

@@ -1,4 +1,4 @@
-"""Playing for points: the kernels as counting on fingers has it, legal and steady play, the scores."""
+"""Playing for points: the kernels against naive counts, legal and repeatable play, and the scores."""
 
 from __future__ import annotations
 
@@ -264,7 +264,9 @@ def test_among_equal_guesses_the_dice_choose() -> None:
 
 
 @pytest.mark.parametrize(("players", "code"), [(2, "engine/no-points"), (3, "engine/no-code-fits")])
-def test_where_nothing_can_be_played_for_the_choice_is_refused(players: int, code: str) -> None:
+def test_without_points_or_without_a_code_that_fits_the_choice_is_refused(
+    players: int, code: str
+) -> None:
     space, rules = table_for(players)
     answers = [(Code("WPGR"), Mark((4, 0))), (Code("WPGR"), Mark((0, 0)))]
     with pytest.raises(Refusal) as refused:
@@ -282,7 +284,7 @@ def test_a_board_with_few_rows_is_played_to_its_end() -> None:
     assert mean[space.number_of_guess(guess)] > np.quantile(mean, 0.99)
 
 
-def test_the_outlook_has_a_figure_for_every_knot() -> None:
+def test_the_outlook_has_points_and_rows_for_every_number_of_codes_in_its_table() -> None:
     assert set(AMONG_CRACKERS) == set(AMONG_PLAYERS_FOR_POINTS) == {3, 4, 5}
     for outlook in (*AMONG_CRACKERS.values(), *AMONG_PLAYERS_FOR_POINTS.values()):
         assert len(outlook.points) == len(outlook.rows) == len(KNOTS)

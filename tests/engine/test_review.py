@@ -304,7 +304,7 @@ def test_a_row_after_the_crack_is_not_judged() -> None:
     assert reviewed.cracked_in == 1
 
 
-def test_marks_that_nobody_gave_are_no_claims() -> None:
+def test_a_mark_that_nobody_gave_is_never_called_false() -> None:
     rules = edition("custom").rules(holes=2, colours=3, doubles=True)
     (row,) = only_round(written(rules, "Bob AB", reveal="AB")).rows
     assert (row.said, row.mark, row.is_false) == (None, (2, 0), False)
@@ -356,7 +356,7 @@ def test_a_round_without_rows_is_left_out() -> None:
     assert review(match, BruteForce()) == MatchReview(match.played_by, match.seats, ())
 
 
-def test_totals_over_nothing_are_nothing() -> None:
+def test_totals_over_no_rounds_are_zero() -> None:
     assert Totals.over([]) == Totals(None, "", 0, 0, Fraction(0), Fraction(0), None, True)
 
 

@@ -217,7 +217,9 @@ def test_boards_that_cannot_be_listed_are_played_by_search_within_a_second(
     assert asked == [1.0]
 
 
-def test_so_are_boards_with_too_many_pairs_to_compare(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_boards_with_too_many_pairs_to_compare_are_played_by_search_too(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     searched = Code(["Rt"] * 4)
     monkeypatch.setattr("codepegs.engine.large.strategy.choose_large", always(searched))
     assert choose_by_strength(edition("grand").rules(), 4, [], "expert", Random(1)) == searched

@@ -54,7 +54,7 @@ def test_a_strategy_that_takes_too_long_is_said_to(strategy: str) -> None:
     assert "takes too long" in str(one.sentences[0])
 
 
-def test_what_is_suggested_can_be_sent() -> None:
+def test_a_suggestion_can_be_sent_as_data() -> None:
     data = to_data(suggestions(AFTER_ONE, ADVISER)[0])
     assert data["row"] == list(suggestions(AFTER_ONE, ADVISER)[0].evaluation.guess)
     assert data["may_be_code"] in (True, False) and data["division"]["codes"] == 208

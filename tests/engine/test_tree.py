@@ -190,7 +190,9 @@ def test_a_tree_that_plays_what_its_rules_forbid_is_refused() -> None:
 
 
 @pytest.mark.parametrize("histogram", [(2,), (1, 0, 1), (1, 1, 1)])
-def test_a_tree_that_boasts_is_refused(histogram: tuple[int, ...]) -> None:
+def test_a_tree_whose_stated_figures_are_wrong_is_refused(
+    histogram: tuple[int, ...],
+) -> None:
     tree = two(Node(Code("A"), {MISS: Node(Code("B"))}), *histogram)
     with pytest.raises(Refusal, match=r"tree/false-facts.*counted: 2 codes, 3 guesses in all"):
         check(tree)

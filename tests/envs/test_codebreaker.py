@@ -52,7 +52,7 @@ def lead(rules: Rules, points: tuple[int, ...]) -> int:
 
 
 @EVERY_ROUND
-def test_the_checker_of_gymnasium_finds_nothing(kind: Kind) -> None:
+def test_the_checker_of_gymnasium_finds_no_fault(kind: Kind) -> None:
     check_env(one(kind))
 
 
@@ -211,7 +211,7 @@ def test_peg_by_peg_the_mask_says_how_long_a_word_is() -> None:
         (("word", {}), 20),
     ],
 )
-def test_codes_by_lot_are_all_equally_likely(kind: Kind, number: int) -> None:
+def test_codes_that_are_drawn_are_all_equally_likely(kind: Kind, number: int) -> None:
     """With blanks too, where there are different numbers of codes with none, one or two."""
     env = one((kind[0], {**kind[1], "rows": 1}))
     times = dict.fromkeys(env.rules.codes(), 0)
@@ -368,7 +368,7 @@ def test_without_gymnasium_the_error_says_how_to_get_it() -> None:
 
 
 @EVERY_ROUND
-def test_the_wrappers_of_gymnasium_find_nothing_while_it_is_played(kind: Kind) -> None:
+def test_the_wrappers_of_gymnasium_find_no_fault_while_a_round_is_played(kind: Kind) -> None:
     name, own = kind
     env = gymnasium.make(id_of(edition(name)), lexicon=lexicon, **own)
     assert env is not env.unwrapped

@@ -76,7 +76,7 @@ def allow_peg_by_peg(kind: Kind) -> None:
 
 @pytest.mark.slow
 @EVERY_MATCH
-def test_the_tests_of_pettingzoo_find_nothing(kind: Kind) -> None:
+def test_the_tests_of_pettingzoo_find_no_fault(kind: Kind) -> None:
     with warnings.catch_warnings():
         allow_peg_by_peg(kind)
         api_test(played(kind), num_cycles=cycles(kind))
@@ -247,7 +247,7 @@ def test_a_false_mark_gives_the_codebreaker_the_leaflets_points() -> None:
     assert env.agent_selection == "seat_1"
 
 
-def test_at_a_table_of_three_each_guess_is_paid_at_once() -> None:
+def test_at_a_table_of_three_each_guess_is_rewarded_at_once() -> None:
     """002:119-123: 1 for each white, 2 for each red, 10 for all; the codemaker by the table."""
     env = aec_env("family-2004", players=3, first=0)
     env.reset(seed=1)
@@ -258,7 +258,7 @@ def test_at_a_table_of_three_each_guess_is_paid_at_once() -> None:
     assert rewards == [[0, 0, 0], [0, 4, 0], [6, 0, 10]]
 
 
-def test_by_hand_nothing_is_paid_before_the_code_is_shown() -> None:
+def test_with_marks_by_hand_nobody_is_rewarded_before_the_code_is_shown() -> None:
     """A mark may prove false then, and nobody scores the guesses of such a round (decision 2)."""
     env = aec_env("family-2004", players=3, first=0, marks="hand", rows=2)
     env.reset(seed=1)
@@ -276,7 +276,9 @@ def test_by_hand_nothing_is_paid_before_the_code_is_shown() -> None:
 
 
 @pytest.mark.parametrize(("rows", "result"), [(("RRRR", "BBBB"), [1, -1]), (("RRRR",) * 2, [0, 0])])
-def test_for_the_result_only_the_end_is_paid(rows: tuple[str, str], result: list[int]) -> None:
+def test_with_rewards_for_the_result_only_the_last_step_is_rewarded(
+    rows: tuple[str, str], result: list[int]
+) -> None:
     env = aec_env("mini", first=0, rows=1, reward="result")
     env.reset(seed=1)
     for code, guess in zip(("RRRR", "RRRR"), reversed(rows), strict=True):

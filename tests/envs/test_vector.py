@@ -89,7 +89,7 @@ def _same_mask(masks: Any, number: int, mask: Any) -> None:
 
 
 @EVERY_ROUND
-def test_what_is_seen_lies_in_its_space(kind: Kind) -> None:
+def test_every_observation_lies_in_its_space(kind: Kind) -> None:
     envs = many(kind, 7)
     envs.action_space.seed(1)
     seen, _ = envs.reset(seed=1)

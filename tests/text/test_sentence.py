@@ -22,13 +22,13 @@ def test_a_number_with_places_is_written_as_the_language_writes_it() -> None:
     assert Figure("≈0.25").spoken(_Comma()) == "≈0,25"
 
 
-def test_what_somebody_wrote_is_cut_and_what_is_to_be_typed_again_is_whole() -> None:
+def test_a_long_quotation_is_cut_unless_somebody_has_to_type_it_again() -> None:
     long = "x" * (LONGEST_QUOTE + 1)
     assert str(say("{words}", words=long)) == f"{long[:-1]}…"
     assert str(say("{words}", words=Whole(long))) == long
 
 
-def test_what_is_whole_acts_as_little_as_what_is_cut() -> None:
+def test_control_characters_are_escaped_also_in_a_quotation_that_is_not_cut() -> None:
     assert str(say("{file}", file=Whole("a\x1b[31m"))) == "a\\x1b[31m"
 
 

@@ -1,4 +1,4 @@
-"""What does not fit is said in a sentence."""
+"""Messages about values that do not fit a model: each is a sentence for the sender."""
 
 from __future__ import annotations
 
