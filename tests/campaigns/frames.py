@@ -368,7 +368,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--frames", type=int, default=None)
     chosen = parser.parse_args()
-    frames = chosen.frames or (100_000 if chosen.full else 20_000)
+    frames = chosen.frames or (100_000 if chosen.full else 8_000)
     folder = Path(tempfile.mkdtemp(prefix="codepegs-frames-", dir="/tmp"))
     begun = time.monotonic()
     try:

@@ -244,7 +244,7 @@ def main() -> None:
     chosen = parser.parse_args()
     seed = chosen.seed if chosen.seed is not None else int(time.time())
     dice = Random(seed)
-    files, lines = (100_000, 10_000) if chosen.full else (4_000, 300)
+    files, lines = (100_000, 10_000) if chosen.full else (2_000, 150)
     print(f"Seed {seed}.")
     begun = time.process_time()
     figures = fuzz_notation(files, dice) + fuzz_command_lines(lines, dice)

@@ -405,7 +405,7 @@ FULL = {
     "postgresql-cold": 25,
     "postgresql-dies": 25,
 }
-SHORT = {"sqlite": 15, "postgresql": 15, "postgresql-dies": 2}
+SHORT = {"sqlite": 8, "postgresql": 8, "postgresql-dies": 1}
 
 
 def chapters(wanted: dict[str, int], done: Counter[str], seed: int) -> Iterator[Chapter]:

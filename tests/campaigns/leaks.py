@@ -469,7 +469,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
     begun = time.monotonic()
-    matches, by_socket = (10_000, 200) if chosen.full else (280, 20)
+    matches, by_socket = (10_000, 200) if chosen.full else (140, 10)
     with contextlib.suppress(KeyboardInterrupt):
         compared = campaign(matches, by_socket, chosen.seed)
         print(

@@ -137,7 +137,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--pairs", type=int, default=None)
     chosen = parser.parse_args()
-    pairs = chosen.pairs or (10_000 if chosen.full else 300)
+    pairs = chosen.pairs or (10_000 if chosen.full else 150)
     with contextlib.suppress(KeyboardInterrupt), Nursery() as nursery:
         # Two servers may share a file only if a bus connects them.
         with Nats() as nats:
