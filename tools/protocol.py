@@ -245,7 +245,10 @@ why; `POST /api/tables/{id}/hint` gives a codebreaker a hint.
 **Hints are fair.** Only the codebreaker whose turn it is gets one, made of the rows and marks that
 everybody sees. There are none where other people play at the table (`hint/others`), also while they
 are away; bots and one person with several seats get them. On a very large board, answers that would
-take too long are null, and a sentence says so.
+take too long are null, and a sentence says so. A hint leaves a trace before it is given: everybody
+hears `HintTaken`, with the row and the level and without a word of the hint. The same level for the
+same row is kept once, so asking again is safe. A `HintTaken` that a client has not seen yet makes
+none of its commands stale.
 """
 
 _SOCKET = """\

@@ -43,6 +43,7 @@ from codepegs.rules.commands import (
     RunOut as RunOut,
     SetCode as SetCode,
     TakeBack as TakeBack,
+    TakeHint as TakeHint,
 )
 from codepegs.rules.decide import decide as decide
 from codepegs.rules.edition import Edition as Edition
@@ -54,6 +55,7 @@ from codepegs.rules.events import (
     FalseMarkProven as FalseMarkProven,
     Guessed as Guessed,
     GuessTakenBack as GuessTakenBack,
+    HintTaken as HintTaken,
     Marked as Marked,
     MatchBegun as MatchBegun,
     MatchEnded as MatchEnded,

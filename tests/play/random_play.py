@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from functools import cache
 from random import Random
+from typing import get_args
 
 from codepegs.play.table import commands as k
 from codepegs.play.table.lobby import AnyCommand
@@ -12,7 +13,7 @@ from codepegs.play.table.table import Table
 from codepegs.play.table.terms import Terms
 from codepegs.rules import commands as c
 from codepegs.rules.code import Code
-from codepegs.rules.match import Match
+from codepegs.rules.match import HintLevel, Match
 from codepegs.text.refusal import Refusal
 from tests.matches import KINDS, marks_on, random_code, random_guess
 from tests.play.process import ANN, BEN, CLEO, Process, do
@@ -72,6 +73,8 @@ def any_command(match: Match, dice: Random) -> c.Command:
         return dice.choice((c.OwnUp(match.current.codemaker), c.Claim(seat)))
     awaited = match.awaited
     assert awaited is not None
+    if drawn < 0.2 and match.stage == "guess":
+        return c.TakeHint(awaited, dice.choice(get_args(HintLevel)))
     rules, round = match.played_by, match.current
     if match.stage == "code":
         if rules.marks_by_hand and dice.random() < 0.3:

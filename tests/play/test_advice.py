@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from codepegs.engine.advice.hints import ABOUT_A_ROW, LEVELS, HintLevel
+from codepegs.engine.advice.hints import ABOUT_A_ROW, LEVELS
 from codepegs.play.advice.answers import (
     assistance_of,
     hint_of,
@@ -25,6 +25,7 @@ from codepegs.play.table.state import TableState, TableTransaction
 from codepegs.play.table.terms import Terms
 from codepegs.rules import commands as c
 from codepegs.rules.decide import decide
+from codepegs.rules.match import HintLevel
 from codepegs.rules.notation import read_notation
 from codepegs.text.refusal import Refusal
 from tests.play.process import WHOLE_MATCH as MATCH

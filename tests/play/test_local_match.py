@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from codepegs import Match, edition, read_notation
+from codepegs import Match, edition, read_notation, write_notation
 from codepegs.play.local.local_match import BotTurn, LocalMatch, Narrated
 from codepegs.play.local.saved_match import read_document
 from codepegs.play.local.setup import LocalSetup
@@ -231,19 +231,31 @@ def test_what_is_no_saved_match_is_not_read(change: dict[str, Any]) -> None:
 
 def test_only_the_codebreaker_whose_turn_it_is_may_ask() -> None:
     with pytest.raises(Refusal) as refused:
-        playing("RBYY").hint_asked(0, "left")
+        playing("RBYY").take_hint(0, "left")
     assert refused.value.code == "turn/not-yours"
 
 
 def test_a_question_holds_rows_and_marks_and_no_code() -> None:
-    asked = playing("RBYY", "RRRR").hint_asked(1, "told")
+    asked, _ = playing("RBYY", "RRRR").take_hint(1, "told")
     assert asked.rows == ((tuple("RBYY"), (1, 1)), (tuple("RRRR"), (2, 0)))
     assert (asked.row, asked.numbers) == (1, (1, 2))
     assert "RRGB" not in repr(asked).replace("', '", "")
     with pytest.raises(Refusal):
-        playing().hint_asked(1, "told")
+        playing().take_hint(1, "told")
     with pytest.raises(Refusal):
-        playing().hint_asked(1, "good")
+        playing().take_hint(1, "good")
+
+
+def test_a_hint_leaves_its_trace_once_for_a_row_and_is_saved() -> None:
+    played = playing("RBYY")
+    asked, happened = played.take_hint(1, "left")
+    assert [str(line) for _, _, line in happened] == [
+        "Row 2, Ben: a hint is given (How many codes are left?)."
+    ]
+    assert played.take_hint(1, "left") == (asked, [])
+    saved = read_document(played.saved(), lexicon)
+    assert saved.match.hints_of(1) == 1 == played.public.hints_of(1)
+    assert "hint Ben left" in write_notation(played.public)
 
 
 def test_of_a_round_that_still_runs_nothing_is_reviewed() -> None:

@@ -7,13 +7,15 @@ from collections.abc import Sequence
 
 import pytest
 
+from codepegs.play.advice.requests import take_hint
 from codepegs.play.ports import Record, StoreUnavailable
 from codepegs.play.table import commands as k
+from codepegs.play.table.audit import audit
 from codepegs.play.table.memory_store import MemoryStore
 from codepegs.play.table.table import Accepted, Sent, Stale, Table
 from codepegs.play.table.terms import Terms
 from codepegs.rules import commands as c
-from tests.play.process import ANN, BEN, CLEO, Failing, Process, Slow, do, refused, sent
+from tests.play.process import ANN, BEN, CLEO, Failing, Process, Slow, do, kinds, refused, sent
 
 
 async def test_a_known_id_is_answered_with_the_stored_answer(table: Table) -> None:
@@ -57,6 +59,64 @@ async def test_a_stale_command_is_answered_with_how_far_the_table_has_gone(table
     assert [one.version for one in table.since(late.after)] == list(
         range(late.after + 1, table.head.version + 1)
     )
+
+
+async def test_a_hint_makes_no_command_stale(process: Process) -> None:
+    table = await alone(process)
+    guess = sent(table, c.Guess(1, "WPGR"), ANN)
+    asked = await take_hint(table, ANN, 1, "best")
+    assert (asked.level, asked.rows) == ("best", ())
+    assert await table.take(guess) == Accepted(table.head.version)
+    assert kinds([one.event for one in table.since(guess.after)])[:3] == [
+        *("HintTaken", "Guessed", "Marked")
+    ]
+
+
+async def test_after_a_guess_a_command_that_did_not_see_it_is_stale_hint_or_not(
+    process: Process,
+) -> None:
+    table = await alone(process)
+    late = sent(table, c.Guess(1, "WPGR"), ANN)
+    await take_hint(table, ANN, 1, "best")
+    await do(table, c.Guess(1, "GROS"), ANN)
+    assert await table.take(late) == Stale(table.head.version)
+
+
+async def test_the_same_hint_is_kept_once_however_often_it_is_asked(process: Process) -> None:
+    table = await alone(process)
+    twin = await Process(process.store).tables.get(table.id)
+    questions = await asyncio.gather(
+        *(take_hint(one, ANN, 1, "left") for one in (table, twin, table, twin))
+    )
+    assert len(set(questions)) == 1
+    log = [one.kind for one in await process.store.read(table.id)]
+    assert log.count("HintTaken") == 1
+    await twin.catch_up()
+    assert twin.state == table.state
+
+
+async def test_a_hint_that_cannot_be_kept_is_not_given() -> None:
+    store = Failing()
+    table = await alone(Process(store))
+    store.fails = True
+    with pytest.raises(StoreUnavailable):
+        await take_hint(table, ANN, 1, "best")
+    assert table.state.match.hints_of(1) == 0
+
+
+async def test_the_audit_finds_nothing_wrong_with_hints(process: Process) -> None:
+    table = await alone(process)
+    await take_hint(table, ANN, 1, "left")
+    await do(table, c.Guess(1, "GROS"), ANN)
+    await take_hint(table, ANN, 1, "told")
+    assert list(audit(table.id, await process.store.read(table.id))) == []
+
+
+async def alone(process: Process) -> Table:
+    """A table at which Ann plays both seats; a code is set, and seat 1 is to guess."""
+    table = await process.open(chairs=("", ""), names=("Ann", "Tim"))
+    await do(table, c.SetCode(0, "PRBY"), ANN)
+    return table
 
 
 async def test_a_command_from_the_future_is_refused(table: Table) -> None:

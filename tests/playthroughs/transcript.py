@@ -269,6 +269,8 @@ class Transcript:
                 return f"Row {row} is for {self._name(seat)}."
             case events.RowOpened(row, seat, deadline):
                 return f"Row {row} is for {self._name(seat)}, until {deadline:g} s."
+            case events.HintTaken(row, seat, level):
+                return f"{self._name(seat)} is given a hint for row {row} ({level})."
             case events.Guessed(row, _, guess):
                 return f"Row {row} holds {guess}."
             case events.GuessTakenBack(row, seat, None):

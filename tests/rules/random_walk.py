@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 from codepegs import (
     Claim,
@@ -21,7 +21,9 @@ from codepegs import (
     RunOut,
     SetCode,
     TakeBack,
+    TakeHint,
 )
+from codepegs.rules.match import HintLevel
 from tests.matches import Game, marks_on, random_code, random_guess
 
 
@@ -62,7 +64,7 @@ def awaited(game: Game, dice: Random) -> Command:
 
 
 def disturbance(game: Game, dice: Random) -> Command:
-    """Somebody leaves, waits, resigns, owns up, takes back."""
+    """Somebody leaves, waits, resigns, owns up, takes back or wants a hint."""
     seat = dice.randrange(len(game.match.seats))
     if dice.random() < 0.5:
         game.now += dice.choice([1, 20, 61, 700])
@@ -80,6 +82,9 @@ def disturbance(game: Game, dice: Random) -> Command:
     ]
     if dice.random() < 0.2:
         kinds = [Resign]
+    if dice.random() < 0.3:
+        awaited = game.match.awaited
+        return TakeHint(seat if awaited is None else awaited, dice.choice(get_args(HintLevel)))
     kind = dice.choice(kinds)
     command: Command = kind(game.round.codemaker if kind is OwnUp else seat)
     return command

@@ -2,7 +2,7 @@
 
 import os
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings, strategies as st
@@ -32,6 +32,7 @@ from codepegs import (
     RunOut,
     SetCode,
     TakeBack,
+    TakeHint,
     apply,
     decide,
     read_notation,
@@ -41,6 +42,7 @@ from codepegs import (
     write_notation,
 )
 from codepegs.rules.flow import false_rows
+from codepegs.rules.match import HintLevel
 from codepegs.rules.scoring import SCHEMES
 from codepegs.text.refusals.rules import TEXTS
 from tests.matches import (
@@ -219,6 +221,10 @@ class MatchMachine(RuleBasedStateMachine):
     @rule(seat=seats, text=junk)
     def try_a_guess(self, seat: int, text: str) -> None:
         self._tries(Guess(seat, text))
+
+    @rule(seat=seats, level=st.sampled_from(get_args(HintLevel)))
+    def try_a_hint(self, seat: int, level: HintLevel) -> None:
+        self._tries(TakeHint(seat, level))
 
     @rule(seat=seats, said=numbers)
     def try_a_mark(self, seat: int, said: tuple[int, ...]) -> None:

@@ -142,6 +142,26 @@ async def test_statistics_count_matches_and_rows_of_a_player(log: Log, lists: Li
     assert (of_ann.lost, of_ann.rounds, of_ann.cracked, of_ann.average) == (2, 3, 0, None)
 
 
+async def test_matches_with_hints_and_imported_ones_count_apart(log: Log, lists: Lists) -> None:
+    hinted, imported = replace(OVER, hints=2), replace(OVER, imported=True)
+    forged = replace(OVER, hints=1, imported=True)
+    for number, summary in enumerate((imported, OVER, hinted, forged), 1):
+        await log.append([both(number, summary)])
+    found = await lists.statistics(BEN)
+    assert [(one.played, one.matches, one.rounds, one.average) for one in found] == [
+        ("unaided", 1, 1, 5.0),
+        ("with-hints", 1, 1, 5.0),
+        ("imported", 2, 2, 5.0),
+    ]
+    listed = (await lists.of_player(BEN, finished=True)).tables
+    assert [(one.summary.hints, one.summary.imported) for one in reversed(listed)] == [
+        (0, True),
+        (0, False),
+        (2, False),
+        (1, True),
+    ]
+
+
 async def test_statistics_of_everybody_come_by_edition(log: Log, lists: Lists) -> None:
     await log.append([both(1, OVER)])
     await log.append([both(2, replace(OVER, edition="duel"))])

@@ -13,7 +13,7 @@ from codepegs.play.advice.answers import assistance_of, hint_of, review_of, try_
 from codepegs.play.advice.puzzle_names import PuzzleName, puzzle_of
 from codepegs.play.advice.requests import BoardAsked, HintAsked, TryAsked
 from codepegs.play.jobs.advice_jobs import AdviceJobs, entries_of
-from codepegs.play.ports import Cursor, Entry, Page, Statistics, Summary, TableListing
+from codepegs.play.ports import Cursor, Entry, Page, Played, Statistics, Summary, TableListing
 from codepegs.play.table.memory_store import MemoryStore
 
 
@@ -78,21 +78,22 @@ class MemoryLists:
         )
 
     async def statistics(self, player: str | None = None) -> Sequence[Statistics]:
-        ended: dict[str, Counter[str]] = {}
-        cracked: dict[str, Counter[int | None]] = {}
+        ended: dict[tuple[str, Played], Counter[str]] = {}
+        cracked: dict[tuple[str, Played], Counter[int | None]] = {}
         for summary in self._memory.summaries.values():
             result = summary.result
             mine = [seat for seat, who in summary.sitters if player in (None, who)]
             if result is None or not mine:
                 continue
-            counted = ended.setdefault(summary.edition, Counter())
-            cracked.setdefault(summary.edition, Counter())
+            way = summary.edition, summary.played
+            counted = ended.setdefault(way, Counter())
+            cracked.setdefault(way, Counter())
             if summary.together:
                 counted["together"] += 1
                 continue
             counted["matches"] += 1
             counted.update(_outcome(result, seat) for seat in mine)
-            cracked[summary.edition].update(
+            cracked[way].update(
                 round["cracked"]
                 for round in result["rounds"]
                 for seat in mine
@@ -101,11 +102,12 @@ class MemoryLists:
         return [
             Statistics(
                 edition,
-                **ended[edition],
-                rounds=cracked[edition].total(),
-                distribution={rows: n for rows, n in cracked[edition].items() if rows},
+                **ended[edition, played],
+                rounds=cracked[edition, played].total(),
+                distribution={rows: n for rows, n in cracked[edition, played].items() if rows},
+                played=played,
             )
-            for edition in sorted(ended)
+            for edition, played in sorted(ended, reverse=True)
         ]
 
 

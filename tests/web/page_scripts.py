@@ -209,6 +209,18 @@ async def _owned_up(recorder: Recorder) -> Table:
     return table
 
 
+@log("hints")
+async def _hints(recorder: Recorder) -> Table:
+    table = await recorder.at_one_screen("duel", options=("rows=3", "rounds=1"))
+    await do(table, c.SetCode(0, Code("PRBY")), ANN)
+    await do(table, c.TakeHint(1, "left"), ANN)
+    await do(table, c.TakeHint(1, "best"), ANN)
+    await do(table, c.Guess(1, Code("PBRW")), ANN)
+    await do(table, c.TakeHint(1, "best"), ANN)
+    await recorder.play_out(table)
+    return table
+
+
 @log("forbidden-code")
 async def _forbidden_code(recorder: Recorder) -> Table:
     table = await recorder.at_one_screen("duel", options=("marks=hand", "rows=1"))

@@ -142,6 +142,53 @@ async def test_hints_come_in_levels(site: LiveSite) -> None:
         assert left["codes_left"] == 256
 
 
+async def test_a_hint_leaves_a_trace_that_everybody_sees_and_nobody_else_its_content(
+    site: LiveSite,
+) -> None:
+    async with (
+        site.browser(await site.guest("Ann")) as ann,
+        site.browser(await site.guest("Eve")) as eve,
+    ):
+        table = await _guessing(ann)
+        given = [
+            await _post(ann, f"/api/tables/{table}/hint", seat=1, level="best") for _ in range(3)
+        ]
+        assert given[0] == given[1] == given[2]
+        seen = (await eve.get(f"/api/tables/{table}")).json()
+        assert seen["match"]["rounds"][0]["hints"] == [{"row": 1, "seat": 1, "level": "best"}]
+        events = (await eve.get(f"/api/tables/{table}/events")).json()["events"]
+        [told] = [one for one in events if one["event"] == "HintTaken"]
+        assert told.keys() == {"event", "version", "at", "row", "seat", "level"}
+
+
+async def test_a_refused_hint_leaves_no_trace(site: LiveSite) -> None:
+    async with site.browser(await site.guest("Ann")) as ann:
+        table = await _guessing(ann)
+        path = f"/api/tables/{table}/hint"
+        for body in ({"level": "fits"}, {"level": "told"}, {"level": "nonsense"}):
+            assert (await ann.post(path, json={"seat": 1, **body})).status_code in (409, 422)
+        assert not (await ann.get(f"/api/tables/{table}")).json()["match"]["rounds"][0]["hints"]
+
+
+async def test_a_match_with_hints_is_listed_with_them_and_counts_apart(site: LiveSite) -> None:
+    async with site.browser(await site.guest("Ann")) as ann:
+        terms = {"edition": "mini", "options": ["rounds=1"], "first": 0}
+        table = await _guessing(ann, terms=terms)
+        await _post(ann, f"/api/tables/{table}/hint", seat=1, level="left")
+        await _guess(ann, table, "KKKK")
+        [line] = (await ann.get("/api/me/tables?state=finished")).json()["tables"]
+        assert (line["hints"], line["imported"]) == (1, False)
+        [counted] = (await ann.get("/api/me/statistics")).json()["editions"]
+        assert (counted["played"], counted["matches"]) == ("with-hints", 1)
+        notation = (await ann.get(f"/api/matches/{table}/notation")).text
+        assert "hint Tim left" in notation
+        review = (await ann.get(f"/api/matches/{table}/review", timeout=60)).json()
+        [row] = review["rounds"][0]["rows"]
+        assert row["hints"] == ["left"]
+        said = "Row 1 was played after a hint (How many codes are left?)."
+        assert said in review["rounds"][0]["sentences"]
+
+
 async def test_a_hint_is_said_in_the_readers_language(site: LiveSite) -> None:
     async with site.browser(await site.guest("Ann")) as ann:
         table = await _guessing(ann)

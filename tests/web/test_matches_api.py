@@ -168,7 +168,14 @@ async def test_an_export_can_be_imported_and_is_kept_once(site: LiveSite) -> Non
         listed = (await zoe.get("/api/me/tables", params={"state": "finished"})).json()
         [table] = listed["tables"]
         seen = (await zoe.get(f"/api/tables/{table['id']}")).json()
-        assert seen["imported"] and seen["mine"] == [0]
+        assert seen["imported"] and seen["mine"] == [0] and table["imported"]
+        [counted] = (await zoe.get("/api/me/statistics")).json()["editions"]
+        assert (counted["played"], counted["matches"]) == ("imported", 1)
+        everybody = (await zoe.get("/api/statistics")).json()["editions"]
+        assert [(one["played"], one["matches"]) for one in everybody] == [
+            ("unaided", 1),
+            ("imported", 1),
+        ]
 
 
 async def test_a_match_that_was_played_here_is_not_imported_again(site: LiveSite) -> None:

@@ -11,10 +11,11 @@ from codepegs import Code, Mark, edition
 from codepegs.engine.advice.advice_codec import to_data
 from codepegs.engine.advice.diagnosis import Diagnosis
 from codepegs.engine.advice.evaluation import RowEvaluation, Value
-from codepegs.engine.advice.hints import LEVELS, HintLevel
+from codepegs.engine.advice.hints import LEVELS
 from codepegs.engine.advice.mark_diagnosis import examine
 from codepegs.engine.advice.review_result import MatchReview, RowReview
 from codepegs.play.advice.answer_types import HintAnswer, Puzzle
+from codepegs.rules.match import HintLevel
 from codepegs.text.sentence import ENGLISH
 from codepegs.web.api.result_models import HINT_MODEL, model_of
 

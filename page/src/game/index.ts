@@ -5,7 +5,7 @@
 export { type CommitmentState, verifyCode, verifySeed } from './commitment';
 export { editionList, editionSheet, matchSheet } from './editionSheets';
 export { LiveTable } from './liveTable.svelte';
-export { graceEnds, isCracked } from './matchState';
+export { graceEnds, hintsUsed, isCracked } from './matchState';
 export {
   matchLog,
   narrate,

@@ -67,6 +67,10 @@ function changes(tracked: TrackedMatch, event: EventTold): TrackedMatch | null {
     }
     case 'RowOpened':
       return open(tracked, event);
+    case 'HintTaken': {
+      const { row, seat, level } = event;
+      return changeRound(tracked, { hints: [...current(state).hints, { row, seat, level }] });
+    }
     case 'CodemakerAwaited':
       return changeMatch(tracked, { since: event.since, deadline: event.deadline });
     case 'Guessed':
@@ -128,6 +132,12 @@ function revealed(tracked: TrackedMatch, event: Of<'Revealed'>): TrackedMatch {
   };
 }
 
+/** How many hints each seat has used. */
+export function hintsUsed(match: Pick<MatchState, 'seats'> & { rounds: readonly Pick<RoundState, 'hints'>[] }): number[] {
+  const hints = match.rounds.flatMap((round) => round.hints);
+  return match.seats.map((_, seat) => hints.filter((hint) => hint.seat === seat).length);
+}
+
 /** When a player who is away loses the seat; null while others are to move. */
 export function graceEnds(match: MatchState, seat: number): number | null {
   const left = match.away.find((one) => one.seat === seat);
@@ -163,6 +173,7 @@ function newRound(number: number, codemaker: number): RoundState {
     holes: null,
     commitment: null,
     rows: [],
+    hints: [],
     proven: false,
     code: null,
     salt: null,

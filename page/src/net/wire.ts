@@ -399,9 +399,11 @@ export interface EditionSheet {
   sections: Section[];
 }
 
-/** The statistics of one edition. */
+/** The statistics of one edition, for matches that were played in one way. */
 export interface EditionStatistics {
   edition: string;
+  /** unaided: here, without hints. with-hints: here, with one or more. imported: elsewhere. */
+  played: 'unaided' | 'with-hints' | 'imported';
   matches: number;
   won: number;
   drawn: number;
@@ -552,6 +554,26 @@ export interface HintRequest {
   guess?: string[] | null;
   /** For `told`; null: the last one. */
   row?: number | null;
+}
+
+/** A codebreaker is given a hint for the open row: everybody hears so, and nobody what it says. */
+export interface HintTakenTold {
+  /** Counts the events of a table from 1. */
+  version: number;
+  /** Seconds since 1970 by the server's clock. */
+  at: number;
+  event: 'HintTaken';
+  row: number;
+  seat: number;
+  level: 'fits' | 'left' | 'told' | 'certain' | 'good' | 'best';
+}
+
+/** A hint that was given for a row; what it said is known to nobody else. */
+export interface HintUsed {
+  row: number;
+  /** A seat; the first is 0. */
+  seat: number;
+  level: 'fits' | 'left' | 'told' | 'certain' | 'good' | 'best';
 }
 
 /** How many matches were imported. */
@@ -1172,6 +1194,8 @@ export interface ReviewedRow {
   rank: Rank | null;
   /** The best other rows, the best first. */
   alternatives: Judged[];
+  /** The hints that were given for it, in their order. */
+  hints: ('fits' | 'left' | 'told' | 'certain' | 'good' | 'best')[];
   /** What there is to say about it, where `render.review` has put it into words. */
   sentences: string[];
 }
@@ -1194,6 +1218,7 @@ export interface RoundAnswer {
   holes: number | null;
   commitment: string | null;
   rows: RowAnswer[];
+  hints: HintUsed[];
   /** No code fits the marks: one of them is false. */
   proven: boolean;
   /** The codemaker said that a mark was wrong. */
@@ -1499,7 +1524,7 @@ export interface StandUpOrder {
   seat: number;
 }
 
-/** Statistics by edition. */
+/** Statistics by edition and way of playing; their matches are counted once. */
 export interface StatisticsAnswer {
   editions: EditionStatistics[];
 }
@@ -1591,6 +1616,10 @@ export interface TableLine {
   created_at: number;
   /** Seconds since 1970 by the server's clock. */
   changed_at: number;
+  /** Imported, not played here. */
+  imported: boolean;
+  /** How many hints were used. */
+  hints: number;
   /** How the match ended. */
   result: Record<string, unknown> | null;
 }
@@ -1796,6 +1825,7 @@ export type EventTold =
   | CodeSetTold
   | CodemakerAwaitedTold
   | RowOpenedTold
+  | HintTakenTold
   | GuessedTold
   | GuessTakenBackTold
   | MarkedTold

@@ -12,8 +12,7 @@ from codepegs.client.addresses import is_table_id
 from codepegs.client.event_decoding import JUNK
 from codepegs.client.refusals import ClientRefusal, shown
 from codepegs.client.rest import THINK_WITHIN, Rest
-from codepegs.engine.advice import HintLevel
-from codepegs.rules import LONGEST_NAME
+from codepegs.rules import LONGEST_NAME, HintLevel
 
 Told = TypeVar("Told")
 
@@ -173,6 +172,10 @@ class TableLine:
     created_at: float
     changed_at: float
     result: Mapping[str, Any] | None
+    imported: bool = False
+    """The match was imported, and not played there."""
+    hints: int = 0
+    """How many hints were used."""
 
     @classmethod
     def told(cls, answer: Mapping[str, Any]) -> TableLine:
@@ -192,6 +195,9 @@ class TableLine:
             created_at=float(answer["created_at"]),
             changed_at=float(answer["changed_at"]),
             result=answer["result"],
+            # A server of the first edition tells neither.
+            imported=bool(answer.get("imported", False)),
+            hints=int(answer.get("hints", 0)),
         )
 
 

@@ -10,7 +10,6 @@ from codepegs.engine.advice import (
     ABOUT_A_ROW,
     LEVELS,
     Evaluator,
-    HintLevel,
     MatchReview,
     Position,
     Quality,
@@ -30,7 +29,7 @@ from codepegs.play.advice import (
     ToldHint,
     hint_at,
 )
-from codepegs.rules import Match, Rules
+from codepegs.rules import HintLevel, Match, Rules
 from codepegs.text import Refusal, extras_needed
 
 

@@ -8,14 +8,14 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from codepegs.engine.advice import LEVELS_SAID, HintLevel, to_data
+from codepegs.engine.advice import LEVELS_SAID, to_data
 from codepegs.mcp.model_match import reviewed
 from codepegs.mcp.model_session import EditionName, MatchName, ModelSession, Options, Seat
 from codepegs.mcp.seated_match import chosen_seat
 from codepegs.play.advice import assistance_of, board_asked
 from codepegs.play.local import no_mark, read_line
 from codepegs.play.table import Terms
-from codepegs.rules import Rules
+from codepegs.rules import HintLevel, Rules
 from codepegs.rules.notation import LONGEST_TEXT, write_notation
 from codepegs.text import Refusal
 
@@ -26,15 +26,20 @@ async def rules_of(edition: str, options: list[str] | None) -> Rules:
 
 
 class AdviceTools:
-    """Asking for advice. None of it changes a match."""
+    """Asking for advice. A hint leaves a trace in its match; nothing else changes one."""
 
     def __init__(self, session: ModelSession) -> None:
         self.session = session
 
     @property
     def reading(self) -> tuple[Callable[..., Any], ...]:
-        """All of them change nothing."""
-        return (self.hint, self.review, self.review_notation, self.save_notation, self.advise_board)
+        """Those that change nothing."""
+        return (self.review, self.review_notation, self.save_notation, self.advise_board)
+
+    @property
+    def playing(self) -> tuple[Callable[..., Any], ...]:
+        """Those that leave a trace in a match."""
+        return (self.hint,)
 
     async def hint(
         self,
@@ -48,7 +53,7 @@ class AdviceTools:
         ] = None,
         seat: Seat = None,
     ) -> dict[str, Any]:
-        """A hint for the codebreaker whose turn it is, no more than is asked for. None are given where other people play."""
+        """A hint for the codebreaker whose turn it is, no more than is asked for. The match keeps that it was given; none are given where other people play."""
         table = self.session.table(match)
         if table.match.rules is None:
             raise Refusal("match/not-begun")

@@ -47,7 +47,7 @@ class CodepegsServer(MCPServer[None]):
         # Programs ask their person less often about what changes nothing.
         for tool in (*tools.reading, *advice.reading):
             self._add(tool, ToolAnnotations(read_only_hint=True))
-        for tool in tools.playing:
+        for tool in (*tools.playing, *advice.playing):
             self._add(tool, ToolAnnotations(destructive_hint=False))
 
     def _add(self, tool: Tool, annotations: ToolAnnotations) -> None:

@@ -6,10 +6,10 @@ import asyncio
 from collections.abc import Iterable
 from typing import Any
 
-from codepegs.engine.advice import HintLevel, to_data
+from codepegs.engine.advice import to_data
 from codepegs.play.advice import hint_of, review_of
 from codepegs.play.local import LocalMatch, Narrated
-from codepegs.rules import Match, commands as c
+from codepegs.rules import HintLevel, Match, commands as c
 from codepegs.text import Text, Translations
 
 
@@ -106,7 +106,8 @@ class LocalModelMatch:
         await self.settle()
         holes = self.match.current.holes if self.match.rounds else None
         pegs = None if guess is None else self.match.played_by.guess(guess, holes)
-        asked = self.played.hint_asked(seat, level, pegs, row)
+        asked, happened = self.played.take_hint(seat, level, pegs, row)
+        self._note(happened)
         async with self._thinking:
             return dict(to_data(await asyncio.to_thread(hint_of, asked), self._said))
 

@@ -7,9 +7,8 @@ import contextlib
 from typing import Any, get_args
 
 from codepegs.client import LiveTable, Server
-from codepegs.engine.advice import HintLevel
 from codepegs.render import tell
-from codepegs.rules import Match, commands as c, events as e
+from codepegs.rules import HintLevel, Match, commands as c, events as e
 from codepegs.text import Refusal, Text
 
 PATIENCE = 30

@@ -28,6 +28,7 @@ from codepegs.play.ports import (
     Head as Head,
     Lists as Lists,
     Page as Page,
+    Played as Played,
     Record as Record,
     Statistics as Statistics,
     Store as Store,

@@ -30,6 +30,11 @@ TableStage = Literal["gathering", "playing", "over", "closed"]
 """How far a table is: before its match, during it, after it, or given up before it."""
 
 
+Played = Literal["unaided", "with-hints", "imported"]
+"""How a match was played, which statistics count apart: here without hints, here with some, or
+elsewhere."""
+
+
 class Head(NamedTuple):
     """How far a table's log goes: its last version and the last link of its hash chain."""
 
@@ -87,6 +92,10 @@ class Summary:
     """How many seats are still free."""
     wakes_at: float | None = None
     """When a deadline passes or a bot is to move."""
+    imported: bool = False
+    """The match was written down elsewhere and not played here."""
+    hints: int = 0
+    """How many hints were used at it."""
     result: Plain | None = None
     """How the match ended: totals, winners, reason, rows of each seat as codebreaker."""
 
@@ -95,6 +104,11 @@ class Summary:
         """Whether one player holds several seats, for people at one screen."""
         players = [player for _, player in self.sitters]
         return len(set(players)) < len(players)
+
+    @property
+    def played(self) -> Played:
+        """How the match counts in statistics."""
+        return "imported" if self.imported else "with-hints" if self.hints else "unaided"
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,7 +219,7 @@ class Page(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """What somebody, or everybody, has played of an edition."""
+    """What somebody, or everybody, has played of an edition, in one way."""
 
     edition: str
     matches: int = 0
@@ -219,6 +233,7 @@ class Statistics:
     """How many codes were cracked in so many rows."""
     together: int = 0
     """Matches in which one player held several seats: they count here, and nowhere else."""
+    played: Played = "unaided"
 
     @property
     def cracked(self) -> int:
@@ -250,7 +265,7 @@ class Lists(Protocol):
         """The tables at which a player sits, those with the latest news first."""
 
     async def statistics(self, player: str | None = None) -> Sequence[Statistics]:
-        """What a player, or everybody, has played, by edition."""
+        """What a player, or everybody, has played, by edition and way of playing."""
 
 
 # -- The clock of the machine ----------------------------------------------------------------------

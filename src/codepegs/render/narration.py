@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from codepegs.engine.advice import LEVELS
 from codepegs.rules import (
     Code,
     Match,
@@ -99,6 +100,10 @@ def _line(match: Match, event: e.Event, events: Iterable[e.Event]) -> Text | Non
             return _round_begun(match, event)
         case e.CodeSet():
             return _code_set(match, event)
+        case e.HintTaken():
+            name, question = match.seats[event.seat], say(LEVELS[event.level])
+            hinted = N_("Row {row}, {name}: a hint is given ({question}).")
+            return say(hinted, row=event.row, name=name, question=question)
         case e.Guessed():
             return _row_said(match, event.row)
         case e.GuessTakenBack():
@@ -127,7 +132,8 @@ def _line(match: Match, event: e.Event, events: Iterable[e.Event]) -> Text | Non
         case e.SeatResigned():
             return say("{name} resigns.", name=match.seats[event.seat])
         case e.MatchEnded():
-            return match_ended(match)
+            result, hints = match_ended(match), hints_line(match)
+            return result if hints is None else say("{result} {hints}", result=result, hints=hints)
         case _:
             return None
 
@@ -205,6 +211,13 @@ def false_mark_lines(match: Match, round: Round) -> Iterator[Text]:
 def total_line(match: Match) -> Text:
     """What everybody has so far."""
     return say("Total: {points}.", points=_by_name(match, match.totals))
+
+
+def hints_line(match: Match) -> Text | None:
+    """How many hints were used, by those who used some; `None`: nobody did."""
+    used = [(name, match.hints_of(seat)) for seat, name in enumerate(match.seats)]
+    hints = tuple(say("{name}: {points}", name=name, points=n) for name, n in used if n)
+    return say("Hints used: {hints}.", hints=hints) if hints else None
 
 
 def _by_name(match: Match, points: Sequence[int]) -> tuple[Text, ...]:

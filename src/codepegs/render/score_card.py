@@ -55,6 +55,8 @@ class ScoreCard:
     totals: tuple[int, ...]
     unit: str
     """What the numbers count."""
+    hints: tuple[int, ...]
+    """How many hints each has used."""
 
     def __str__(self) -> str:
         return self.spoken(ENGLISH)
@@ -64,11 +66,13 @@ class ScoreCard:
         table = [[language.gettext("NAME"), *self.names]]
         table += [[line.label.spoken(language), *map(_boxes, line.cells)] for line in self.lines]
         table.append([language.gettext("TOTAL"), *map(str, self.totals)])
+        if any(self.hints):
+            table.append([language.gettext("HINTS"), *map(str, self.hints)])
         return "\n".join([*in_columns(table), f"({language.gettext(self.unit)})"])
 
 
 # The card's fixed words, for the catalogues.
-_WORDS = (N_("NAME"), N_("TOTAL"))
+_WORDS = (N_("NAME"), N_("TOTAL"), N_("HINTS"))
 
 
 def _boxes(cell: CardCell) -> str:
@@ -108,7 +112,9 @@ def score_card(match: Match) -> ScoreCard:
         raise Refusal("match/not-begun")
     shown = [round for round in match.rounds if round.rows or not round.is_open]
     lines = tuple(_line(match, round) for round in shown)
-    return ScoreCard(match.seats, lines, match.totals, scoring.SCHEMES[match.rules.scoring].unit)
+    unit = scoring.SCHEMES[match.rules.scoring].unit
+    hints = tuple(map(match.hints_of, range(len(match.seats))))
+    return ScoreCard(match.seats, lines, match.totals, unit, hints)
 
 
 def _line(match: Match, round: Round) -> CardLine:

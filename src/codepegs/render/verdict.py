@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from codepegs.render.narration import match_ended
+from codepegs.render.narration import hints_line, match_ended
 from codepegs.render.score_card import score_card
 from codepegs.rules import Match, Round, mark_text, unplayed_numbers
 from codepegs.text import N_, Text, Translations, say
@@ -30,6 +30,7 @@ def as_data(match: Match) -> dict[str, Any]:
         "complete": match.is_complete,
         "winner": [match.seats[seat] for seat in match.winners],
         "totals": _by_name(match, match.totals),
+        "hints": {name: match.hints_of(seat) for seat, name in enumerate(match.seats)},
         "rounds": [_round(match, round) for round in rounds],
         "false_marks": [
             {"round": index, "row": row, "said": list(said), "is": list(right)}
@@ -73,7 +74,8 @@ def _false_marks(match: Match, round: Round) -> Iterator[tuple[int, Any, Any]]:
 
 def as_text(match: Match, language: Translations) -> str:
     """The verdict as a player reads it: the card, the winner, and what was wrong where."""
-    sentences = [_result(match), *_problems(match)]
+    hints = hints_line(match)
+    sentences = [_result(match), *([] if hints is None else [hints]), *_problems(match)]
     card = score_card(match).spoken(language)
     return "\n".join([card, "", *(sentence.spoken(language) for sentence in sentences)])
 

@@ -26,12 +26,14 @@ from codepegs.rules.commands import (
     Guess as Guess,
     Resign as Resign,
     SetCode as SetCode,
+    TakeHint as TakeHint,
 )
 from codepegs.rules.decide import decide as decide, unfold as unfold
 from codepegs.rules.edition import Edition as Edition, KeysAs as KeysAs, Pieces as Pieces
 from codepegs.rules.events import (
     CodeSet as CodeSet,
     Event as Event,
+    HintTaken as HintTaken,
     Marked as Marked,
     MatchBegun as MatchBegun,
     SeatLeft as SeatLeft,
@@ -58,6 +60,8 @@ from codepegs.rules.mark_text import (
 from codepegs.rules.match import (
     LONGEST_NAME as LONGEST_NAME,
     EndReason as EndReason,
+    Hint as Hint,
+    HintLevel as HintLevel,
     Match as Match,
     Outcome as Outcome,
     Round as Round,

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, TypeVar, assert_never
 
 from codepegs.rules import events as e
-from codepegs.rules.match import Match, Resignation, Round, Row
+from codepegs.rules.match import Hint, Match, Resignation, Round, Row
 
 Value = TypeVar("Value")
 
@@ -64,6 +64,9 @@ def apply(match: Match, event: e.Event) -> Match:
                 kept_deadline=None,
                 kept_since=None,
             )
+        case e.HintTaken():
+            hint = Hint(event.row, event.seat, event.level)
+            return _in_round(match, hints=(*match.current.hints, hint))
         case e.CodemakerAwaited():
             return _in_round(match, since=event.since, deadline=event.deadline)
         case e.MatchBegun():

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
+from codepegs.rules.match import HintLevel
 from codepegs.rules.ruleset import Rules
 
 PATIENCE = 600
@@ -47,6 +48,14 @@ class Guess:
 
     seat: int
     guess: Code | str
+
+
+@dataclass(frozen=True, slots=True)
+class TakeHint:
+    """The codebreaker whose turn it is wants a hint for the next row."""
+
+    seat: int
+    level: HintLevel
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +132,7 @@ Command = (
     Begin
     | SetCode
     | Guess
+    | TakeHint
     | TakeBack
     | GiveMark
     | OwnUp

@@ -10,7 +10,7 @@ from codepegs.rules import commands as c, events as e, legality
 from codepegs.rules.code import Secret
 from codepegs.rules.flow import Transaction
 from codepegs.rules.mark import Mark, is_possible
-from codepegs.rules.match import Match, check_name
+from codepegs.rules.match import Hint, Match, check_name
 from codepegs.text import Refusal
 
 
@@ -53,6 +53,8 @@ def unfold(transaction: Transaction, command: c.Command, dice: random.Random | N
             _set_code(transaction, command, dice)
         case c.Guess():
             _guess(transaction, command)
+        case c.TakeHint():
+            _take_hint(transaction, command)
         case c.TakeBack():
             _take_back(transaction, command)
         case c.GiveMark():
@@ -156,6 +158,14 @@ def _guess(transaction: Transaction, command: c.Guess) -> None:
         transaction.after_row()
     else:
         transaction.await_codemaker()
+
+
+def _take_hint(transaction: Transaction, command: c.TakeHint) -> None:
+    round = legality.breaking(transaction.match, command.seat)
+    hint = Hint(len(round.rows) + 1, command.seat, command.level)
+    if hint in round.hints:
+        raise Refusal("hint/taken", row=hint.row)
+    transaction.tell(e.HintTaken(hint.row, hint.seat, hint.level))
 
 
 def _take_back(transaction: Transaction, command: c.TakeBack) -> None:

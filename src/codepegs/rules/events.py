@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from codepegs.rules.code import Code, Secret
 from codepegs.rules.mark import Mark
-from codepegs.rules.match import DropReason, EndReason
+from codepegs.rules.match import DropReason, EndReason, HintLevel
 from codepegs.rules.ruleset import Rules
 
 
@@ -65,6 +65,16 @@ class RowOpened:
     deadline: float | None
     since: float | None = None
     public: ClassVar = ("row", "seat", "deadline", "since")
+
+
+@dataclass(frozen=True, slots=True)
+class HintTaken:
+    """A codebreaker is given a hint for the open row: everybody hears so, and nobody what it says."""
+
+    row: int
+    seat: int
+    level: HintLevel
+    public: ClassVar = ("row", "seat", "level")
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,6 +227,7 @@ Event = (
     | CodeSet
     | CodemakerAwaited
     | RowOpened
+    | HintTaken
     | Guessed
     | GuessTakenBack
     | Marked

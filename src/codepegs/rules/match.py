@@ -29,6 +29,10 @@ EndReason = Literal["played", "resigned", "false-marks", "out-of-time", "undecid
 `out-of-time`: one codemaker lost two rounds by time; `undecided`: a round of it has no score."""
 
 
+HintLevel = Literal["fits", "left", "told", "certain", "good", "best"]
+"""What a hint tells; the engine gives it, and the match keeps that it was given."""
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """One row of the board that was used: a guess and its mark, or out of time."""
@@ -50,6 +54,16 @@ class Row:
         return self.guess is not None and self.mark is None
 
 
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A codebreaker was given a hint for the next row. What it said is not kept."""
+
+    row: int
+    """Counted from 1."""
+    seat: int
+    level: HintLevel
+
+
 @dataclass(frozen=True)
 class Round:
     """One hidden code, played until it is cracked or the rows are used up."""
@@ -60,6 +74,8 @@ class Round:
     commitment: str | None = None
     secret: Secret | None = None
     rows: tuple[Row, ...] = ()
+    hints: tuple[Hint, ...] = ()
+    """The hints that were given, each level once for a row."""
     turn: int | None = None
     since: float | None = None
     """Since when somebody is awaited; `None` where nobody noted it."""
@@ -216,6 +232,10 @@ class Match:
         """Each seat's points so far."""
         counted = [round.points for round in self.rounds if round.points is not None]
         return tuple(map(sum, zip(*counted, strict=True))) if counted else (0,) * len(self.seats)
+
+    def hints_of(self, seat: int) -> int:
+        """How many hints this seat has used."""
+        return sum(hint.seat == seat for round in self.rounds for hint in round.hints)
 
     @property
     def is_complete(self) -> bool:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from codepegs.rules import events as e, scoring
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
-from codepegs.rules.match import EndReason, Match, Outcome, Round, Row, Stage
+from codepegs.rules.match import EndReason, Hint, Match, Outcome, Round, Row, Stage
 from codepegs.text import Refusal
 
 
@@ -35,6 +35,7 @@ class RoundView:
     holes: int | None
     commitment: str | None
     rows: tuple[RowView, ...]
+    hints: tuple[Hint, ...]
     proven: bool
     owned_up: bool
     code: Code | None
@@ -120,6 +121,7 @@ def _round_view(round: Round, by_guess: bool) -> RoundView:
                 for row in round.rows
             ]
         ),
+        hints=round.hints,
         proven=round.proven,
         owned_up=round.owned_up,
         code=round.code,

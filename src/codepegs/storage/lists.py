@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, get_args
 
 from sqlalchemy import (
     Column,
@@ -19,7 +19,7 @@ from sqlalchemy import (
     tuple_,
 )
 
-from codepegs.play import Cursor, Page, Statistics, TableListing
+from codepegs.play import Cursor, Page, Played, Statistics, TableListing
 from codepegs.storage.db import Database, codebreaker_rounds, names, results, same, seats, tables
 from codepegs.storage.rows import summary_of
 
@@ -79,7 +79,7 @@ class Lists:
         return await self._database.read(work)
 
     async def statistics(self, player: str | None = None) -> Sequence[Statistics]:
-        """What a player, or everybody, has played, by edition."""
+        """What a player, or everybody, has played, by edition and way of playing."""
         return await self._database.read(lambda connection: _statistics(connection, player))
 
 
@@ -126,27 +126,29 @@ def _with_people(connection: Connection, rows: Sequence[Row[Any]]) -> list[Table
 def _statistics(connection: Connection, player: str | None) -> list[Statistics]:
     """Count people only: bots are not in `seats`."""
     whose: list[ColumnElement[bool]] = [] if player is None else [seats.c.player == player]
-    found: dict[str, dict[str, Any]] = defaultdict(lambda: {"rounds": 0, "distribution": {}})
+    found: dict[Any, dict[str, Any]] = defaultdict(lambda: {"rounds": 0, "distribution": {}})
+    of_match = results.c.edition, results.c.played
     ended = seats.join(results, same(results, seats, "table_id", "seat"))
     together = _is_together(seats.c.table_id)
     # Somebody who plays both sides of a table has seen every code: such matches count apart.
     for field, is_wanted in (("matches", ~together), ("together", together)):
         for row in connection.execute(
-            select(results.c.edition, func.count(results.c.table_id.distinct()).label("times"))
+            select(*of_match, func.count(results.c.table_id.distinct()).label("times"))
             .select_from(ended)
             .where(*whose, is_wanted)
-            .group_by(results.c.edition)
+            .group_by(*of_match)
         ):
-            found[row.edition][field] = row.times
+            found[row.edition, row.played][field] = row.times
     whose.append(~together)
     for row in connection.execute(
-        select(results.c.edition, results.c.outcome, func.count().label("times"))
+        select(*of_match, results.c.outcome, func.count().label("times"))
         .select_from(ended)
         .where(*whose)
-        .group_by(results.c.edition, results.c.outcome)
+        .group_by(*of_match, results.c.outcome)
     ):
-        found[row.edition][row.outcome] = row.times
-    of_round = codebreaker_rounds.c.edition, codebreaker_rounds.c.rows
+        found[row.edition, row.played][row.outcome] = row.times
+    rounds = codebreaker_rounds.c
+    of_round = rounds.edition, rounds.played, rounds.rows
     for row in connection.execute(
         select(*of_round, func.count().label("times"))
         .select_from(
@@ -154,9 +156,14 @@ def _statistics(connection: Connection, player: str | None) -> list[Statistics]:
         )
         .where(*whose)
         .group_by(*of_round)
-        .order_by(text("2"))
+        .order_by(text("3"))
     ):
-        found[row.edition]["rounds"] += row.times
+        numbers = found[row.edition, row.played]
+        numbers["rounds"] += row.times
         if row.rows is not None:
-            found[row.edition]["distribution"][row.rows] = row.times
-    return [Statistics(edition, **numbers) for edition, numbers in sorted(found.items())]
+            numbers["distribution"][row.rows] = row.times
+    ways = get_args(Played)
+    return [
+        Statistics(edition, played=played, **found[edition, played])
+        for edition, played in sorted(found, key=lambda way: (way[0], ways.index(way[1])))
+    ]

@@ -95,7 +95,17 @@ _delete_seats, _delete_results, _delete_rounds = (
     Statement(delete(table).where(table.c.table_id == bindparam("this")))
     for table in (seats, results, codebreaker_rounds)
 )
-_SUMMARY = ("edition", "options", "players", "stage", "listed", "free", "wakes_at")
+_SUMMARY = (
+    "edition",
+    "options",
+    "players",
+    "stage",
+    "listed",
+    "free",
+    "wakes_at",
+    "imported",
+    "hints",
+)
 _update_table, _touch_table = (
     Statement(
         update(tables)
@@ -234,7 +244,13 @@ def _result_rows(table: str, summary: Summary) -> Iterable[Values]:
             outcome = "lost"
         else:
             outcome = "won" if len(winners) == 1 else "drawn"
-        yield {"table_id": table, "seat": seat, "edition": summary.edition, "outcome": outcome}
+        yield {
+            "table_id": table,
+            "seat": seat,
+            "edition": summary.edition,
+            "outcome": outcome,
+            "played": summary.played,
+        }
 
 
 def _round_rows(table: str, summary: Summary) -> Iterable[Values]:
@@ -247,6 +263,7 @@ def _round_rows(table: str, summary: Summary) -> Iterable[Values]:
                 "round": number,
                 "edition": summary.edition,
                 "rows": played["cracked"],
+                "played": summary.played,
             }
 
 
@@ -262,6 +279,8 @@ def summary_of(row: Row[Any], sitting: tuple[tuple[int, str], ...]) -> Summary:
         sitters=sitting,
         free=row.free,
         wakes_at=row.wakes_at,
+        imported=bool(row.imported),
+        hints=row.hints,
         result=None if row.result is None else json.loads(row.result),
     )
 

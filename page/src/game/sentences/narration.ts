@@ -48,6 +48,10 @@ export function eventSentence(event: EventTold, context: MatchContext): string {
       return '';
     case 'RowOpened':
       return rowOpened(event, context);
+    case 'HintTaken': {
+      const level = m.narration_hint_level({ level: event.level });
+      return m.narration_hint({ row: formatNumber(event.row), name: seatName(event.seat, context), level });
+    }
     case 'Guessed':
       return guessed(event, context);
     case 'GuessTakenBack':

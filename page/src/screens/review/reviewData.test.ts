@@ -8,6 +8,7 @@ const judged = (row: string, rows: number) => ({ row, pegs: [...row], value: val
 function row(given: Partial<ReviewedRow> = {}): ReviewedRow {
   return {
     row: 1,
+    hints: [],
     seat: 'Ann',
     seat_number: 0,
     guess: 'RBGY',

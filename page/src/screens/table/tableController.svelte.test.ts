@@ -17,6 +17,7 @@ const ROUND: RoundState = {
   holes: 2,
   commitment: 'x',
   rows: [],
+  hints: [],
   proven: false,
   code: null,
   salt: null,

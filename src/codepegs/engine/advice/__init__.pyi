@@ -23,7 +23,6 @@ from codepegs.engine.advice.hints import (
     Certainties as Certainties,
     Clash as Clash,
     Consistency as Consistency,
-    HintLevel as HintLevel,
     certainties as certainties,
     codes_left as codes_left,
     consistency as consistency,

@@ -7,15 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
 
 from codepegs.engine.advice.advice_codec import carried
 from codepegs.engine.advice.position import Position
 from codepegs.engine.sizes import BY_HAND
-from codepegs.rules import Code, Mark, Rules, mark_text
+from codepegs.rules import Code, HintLevel, Mark, Rules, mark_text
 from codepegs.text import N_, Refusal, Text, say, say_number
-
-HintLevel = Literal["fits", "left", "told", "certain", "good", "best"]  # What a hint is to tell.
 
 # Each level with the question that it answers, the one that tells least first.
 LEVELS: dict[HintLevel, str] = {

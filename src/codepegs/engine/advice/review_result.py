@@ -9,7 +9,7 @@ from typing import Literal
 
 from codepegs.engine.advice.advice_codec import carried
 from codepegs.engine.advice.evaluation import Rank, RowEvaluation, Value, accuracy
-from codepegs.rules import Code, Mark, Outcome, Rules
+from codepegs.rules import Code, HintLevel, Mark, Outcome, Rules
 from codepegs.text import Text
 
 Stop = Literal["contradiction", "unmarked", "cracked"]  # Why a review stops counting.
@@ -18,7 +18,7 @@ Stop = Literal["contradiction", "unmarked", "cracked"]  # Why a review stops cou
 @carried(
     "row=number seat=name seat_number=seat guess=word pegs=guess said mark false_mark=is_false",
     "codes_before=before codes_after=after consistent made best then loss luck likelihood exact",
-    "sign accuracy rank alternatives sentences",
+    "sign accuracy rank alternatives hints sentences",
 )
 @dataclass(frozen=True, slots=True)
 class RowReview:
@@ -53,6 +53,8 @@ class RowReview:
     rank: Rank | None = None
     typical: Value | None = None
     """What a row drawn from the codes left would have been worth."""
+    hints: tuple[HintLevel, ...] = ()
+    """The hints that were given for it, in their order."""
     sign: str = ""
     """`!`, `?!`, `?` or `??`, as chess players write them; mostly nothing."""
     sentences: tuple[Text, ...] = ()

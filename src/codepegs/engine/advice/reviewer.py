@@ -105,7 +105,10 @@ class _Walk:
         mark = row.mark
         if row.guess is not None and self.round.code is not None:
             mark = self.position.rules.mark_row(self.round.code, row.guess)
-        return RowReview(number, row.seat, self.seats[row.seat], row.guess, said, mark)
+        hints = tuple(
+            hint.level for hint in self.round.hints if (hint.row, hint.seat) == (number, row.seat)
+        )
+        return RowReview(number, row.seat, self.seats[row.seat], row.guess, said, mark, hints=hints)
 
     def _out_of_time(self, number: int, row: Row) -> None:
         best = self.evaluator.best(self.position)

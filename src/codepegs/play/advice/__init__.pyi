@@ -36,5 +36,7 @@ from codepegs.play.advice.requests import (
     board_asked as board_asked,
     hint_asked as hint_asked,
     hint_asked_in as hint_asked_in,
+    hint_for as hint_for,
+    take_hint as take_hint,
     try_asked as try_asked,
 )

@@ -17,7 +17,6 @@ from typing import Any
 from codepegs.engine.advice import (
     BEST,
     Evaluator,
-    HintLevel,
     Limits,
     Position,
     RowEvaluator,
@@ -48,6 +47,7 @@ from codepegs.play.table import Terms, words_of_language
 from codepegs.render.review import worded, worded_round
 from codepegs.rules import (
     Code,
+    HintLevel,
     Mark,
     Outcome,
     Round,

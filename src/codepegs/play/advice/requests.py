@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from codepegs.engine.advice import ABOUT_A_ROW, CHOICES, HintLevel
-from codepegs.play.table import TableState, Terms
-from codepegs.rules import Mark, Match, legality, view
+from codepegs.engine.advice import ABOUT_A_ROW, CHOICES
+from codepegs.play.ports import StoreUnavailable
+from codepegs.play.table import TRIES, Accepted, Sent, Table, TableState, Terms
+from codepegs.rules import Hint, HintLevel, Mark, Match, TakeHint, legality, view
 from codepegs.text import Refusal
 
 STRATEGIES = CHOICES
@@ -77,6 +78,38 @@ def hint_asked(
     legality.breaking(state.match, seat)
     refuse_beside_others(state, seat)
     return hint_asked_in(state.match, seat, level, guess=guess, row=row)
+
+
+def hint_for(match: Match, seat: int, level: HintLevel) -> Hint:
+    """The trace that a hint for the next row leaves."""
+    return Hint(len(match.current.rows) + 1, seat, level)
+
+
+async def take_hint(
+    table: Table,
+    player: str,
+    seat: int,
+    level: HintLevel,
+    *,
+    guess: Pegs = None,
+    row: int | None = None,
+) -> HintAsked:
+    """The question for a hint, once the log keeps that it is given; or a refusal.
+
+    The same hint for the same row is kept once, however often and in whichever process it is asked.
+    """
+    for _ in range(TRIES):
+        state = table.state
+        asked = hint_asked(state, seat, level, guess=guess, row=row)
+        hint = hint_for(state.match, seat, level)
+        if hint in state.match.current.hints:
+            return asked
+        # The id is made of what is asked, and no client can send one like it.
+        command_id = f"hint {len(state.match.rounds)} {hint.row} {level}"
+        sent = Sent(TakeHint(seat, level), command_id, state.version, player)
+        if isinstance(await table.take(sent), Accepted):
+            return asked
+    raise StoreUnavailable(f"table {table.id} went on {TRIES} times")
 
 
 def hint_asked_in(

@@ -12,14 +12,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from codepegs.engine.advice import HintLevel
 from codepegs.play import bots
-from codepegs.play.advice import HintAsked, hint_asked_in
+from codepegs.play.advice import HintAsked, hint_asked_in, hint_for
 from codepegs.play.local.saved_match import SavedMatch, saved_document
 from codepegs.play.local.setup import LocalSetup
 from codepegs.render import tell
 from codepegs.rules import (
     Code,
+    HintLevel,
     Match,
     Secret,
     Stage,
@@ -261,15 +261,21 @@ class LocalMatch:
 
     # -- Advice ------------------------------------------------------------------------------
 
-    def hint_asked(
+    def take_hint(
         self,
         seat: int,
         level: HintLevel,
         guess: Sequence[str] | None = None,
         row: int | None = None,
-    ) -> HintAsked:
-        """The question for a hint, from what this seat sees; or a refusal."""
-        return hint_asked_in(self.public, seat, level, guess=guess, row=row, words=self._own_words)
+    ) -> tuple[HintAsked, list[Narrated]]:
+        """The question for a hint, from what this seat sees, and its trace; or a refusal.
+
+        The trace is to be kept before the hint is told. The same hint leaves it once for a row.
+        """
+        asked = hint_asked_in(self.public, seat, level, guess=guess, row=row, words=self._own_words)
+        if hint_for(self.truth, seat, level) in self.truth.current.hints:
+            return asked, []
+        return asked, self._happen(decide(self.truth, c.TakeHint(seat, level), now=self.clock()))
 
     def review_asked(self) -> tuple[str, frozenset[str] | None]:
         """The rounds that are over, in notation, and the own words; more would be a hint."""

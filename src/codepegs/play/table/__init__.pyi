@@ -49,6 +49,7 @@ from codepegs.play.table.summary import (
     wakes_at as wakes_at,
 )
 from codepegs.play.table.table import (
+    TRIES as TRIES,
     Accepted as Accepted,
     Answer as Answer,
     Sent as Sent,

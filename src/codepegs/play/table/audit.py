@@ -156,6 +156,8 @@ def _asked(batch: Sequence[_Step]) -> c.Command:
             return c.SetCode(match.current.codemaker, code, holes)
         case e.Guessed(seat=seat, guess=guess):
             return c.Guess(seat, guess)
+        case e.HintTaken(seat=seat, level=level):
+            return c.TakeHint(seat, level)
         case e.GuessTakenBack(seat=seat):
             return c.TakeBack(seat)
         case e.Marked(mark=mark):

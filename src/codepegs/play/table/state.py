@@ -45,6 +45,7 @@ class TableState:
     code: str = ""
     seed: Seed | None = None
     rematch_of: str | None = None
+    imported: bool = False
     chairs: tuple[Chair, ...] = ()
     agreed: frozenset[int] = frozenset()
     match: Match = field(default_factory=Match)
@@ -171,6 +172,7 @@ def _changes(state: TableState, event: t.TableEvent) -> dict[str, Any]:
                 "code": event.code,
                 "seed": event.seed,
                 "rematch_of": event.rematch_of,
+                "imported": event.imported,
                 "chairs": (None,) * event.terms.players,
             }
         case t.PersonSat():

@@ -26,6 +26,8 @@ def summarise(state: TableState, at: float) -> Summary:
         sitters=tuple((seat, one.player) for seat, one in state.people.items() if one.player),
         free=len(state.free),
         wakes_at=wakes_at(state, at),
+        imported=state.imported,
+        hints=sum(len(round.hints) for round in state.match.rounds),
         result=_result(state.match) if stage == "over" else None,
     )
 

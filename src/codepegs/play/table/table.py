@@ -35,6 +35,7 @@ from codepegs.play.table.records import event_of, records_of, told_of
 from codepegs.play.table.seed import Seed
 from codepegs.play.table.state import TableState, after
 from codepegs.play.table.summary import summarise
+from codepegs.rules import HintTaken
 from codepegs.text import Refusal
 
 TRIES = 5
@@ -192,11 +193,16 @@ class Table:
         return Accepted(upto)
 
     def _stale(self, sent: Sent) -> Answer | None:
-        """Reject a command that was made before the sender saw the latest event."""
+        """Reject a command that was made before the sender saw the latest event.
+
+        That somebody was given a hint changes nothing that a command could be about.
+        """
         version = self.head.version
         if sent.after > version:
             raise Refusal("command/ahead", came=sent.after, expected=version)
-        return Stale(version) if sent.after < version else None
+        missed = self.history[sent.after :]
+        is_stale = any(not isinstance(told.event, HintTaken) for told in missed)
+        return Stale(version) if is_stale else None
 
     async def _write(self, sent: Sent) -> tuple[Accepted, list[Told]]:
         now = self._clock.now()

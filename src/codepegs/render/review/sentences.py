@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from codepegs.engine.advice import (
+    LEVELS,
     STOPS,
     MatchReview,
     RoundReview,
@@ -118,6 +119,10 @@ def round_said(rules: Rules, round: RoundReview) -> Iterator[Text]:
         )
     elif round.cracked_in is not None:
         yield say("Cracked in row {row}.", row=round.cracked_in)
+    for row in round.rows:
+        for level in row.hints:
+            hinted = N_("Row {row} was played after a hint ({question}).")
+            yield say(hinted, row=row.number, question=say(LEVELS[level]))
     for row in round.false_rows:
         assert row.said is not None and row.mark is not None
         yield say(

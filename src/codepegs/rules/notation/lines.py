@@ -15,7 +15,7 @@ from codepegs.text import N_, Refusal, Text, did_you_mean, say
 from codepegs.text.refusals import text_of
 
 HEADER = ("edition", "option", "seat")
-LATER = ("code", "own-up", "idle")
+LATER = ("code", "hint", "own-up", "idle")
 """Keywords that the first edition of the notation did not have: it wrote players of these names
 without quotation marks."""
 KEYWORDS = (*HEADER, "round", "reveal", "resign", *LATER)

@@ -7,6 +7,7 @@ decision 2. People who did not notice it played on, so the rows after it are rea
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import cast, get_args
 
 from codepegs.rules import events as e
 from codepegs.rules.code import Code
@@ -26,7 +27,7 @@ from codepegs.rules.flow import (
 )
 from codepegs.rules.mark import Mark
 from codepegs.rules.mark_text import mark_in
-from codepegs.rules.match import DropReason, Match, check_name
+from codepegs.rules.match import DropReason, Hint, HintLevel, Match, check_name
 from codepegs.rules.notation.lines import (
     COLONS,
     HEADER,
@@ -40,6 +41,8 @@ from codepegs.rules.notation.lines import (
 from codepegs.rules.option import read_option
 from codepegs.rules.ruleset import Lexicon, Rules
 from codepegs.text import N_, Refusal, Text, say
+
+HINT_LEVELS: tuple[str, ...] = get_args(HintLevel)
 
 LONGEST_NUMBER = 3
 """Digits of a written number. Nobody signals a thousand key pegs."""
@@ -297,6 +300,22 @@ class _Reader:
             raise line.error(expected, keys=keys, example=example)
         return mark
 
+    def _hint(self, line: NotationLine) -> None:
+        if len(line.words) != 3 or (level := line.words[2].casefold()) not in HINT_LEVELS:
+            word = line.words[2] if len(line.words) == 3 else ""
+            expected = N_("hint NAME LEVEL; the levels are: {levels}")
+            raise line.error(expected, word=word, known=HINT_LEVELS, levels=HINT_LEVELS)
+        seat = self._named(line, line.words[1])
+        self._refuse_outside_round(line)
+        barred = seat == self.match.current.codemaker or seat in self.match.resigned
+        if barred or not self._rows_are_left:
+            raise self._unexpected(line, N_("a hint only for a codebreaker, before a row"))
+        number = len(self.match.current.rows) + 1
+        hint = Hint(number, seat, cast(HintLevel, level))
+        if hint in self.match.current.hints:
+            raise Refusal("hint/taken", row=number)
+        self.transaction.tell(e.HintTaken(hint.row, hint.seat, hint.level))
+
     # -- The end of a round ------------------------------------------------------------------
 
     def _own_up(self, line: NotationLine) -> None:
@@ -462,6 +481,7 @@ class _Reader:
             yield say(N_("{name} GUESS MARK"), name=name)
             yield say(N_("{name} GUESS"), name=name)
             yield say("{name} -", name=name)
+            yield say(N_("hint NAME LEVEL"))
         if not self._is_decided and len(match.playing) > 1:
             if not round.has_code and not round.rows:
                 yield say(N_("code HOLES"))

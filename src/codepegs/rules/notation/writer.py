@@ -49,6 +49,12 @@ def _rows(match: Match, index: int, round: Round) -> list[str]:
     widest = max(width(quoted(name)) for name in match.seats)
     written = []
     for number, row in enumerate((*round.rows, None)):
+        # A hint is written before the row that it was for.
+        written += [
+            f"hint {quoted(match.seats[hint.seat])} {hint.level}"
+            for hint in round.hints
+            if hint.row == number + 1
+        ]
         written += [
             f"resign {quoted(match.seats[resignation.seat])}"
             for resignation in match.resignations

@@ -23,6 +23,7 @@ from sqlalchemy import (
     Table,
     Text,
     and_,
+    false,
     text,
 )
 
@@ -105,6 +106,8 @@ tables = _by_key(
     _needed("free", Integer),
     Column("wakes_at", Double),
     Column("result", Text),
+    _needed("imported", Boolean, server_default=false()),
+    _needed("hints", Integer, server_default="0"),
 )
 _partial_index("tables_to_wake", tables.c.wakes_at, where="wakes_at IS NOT NULL")
 _partial_index("tables_by_code", tables.c.join_code, where="join_code <> ''")
@@ -122,6 +125,13 @@ _partial_index(
 seats = _by_key("seats", _key("table_id", ID), _key("seat"), _needed("player", ID))
 Index("seats_by_player", seats.c.player)
 
+
+# How a match was played (`play.Played`), which statistics count apart. Of a table's rows all say the
+# same; it stands in each, so that statistics are read from one index.
+def _played() -> Column[Any]:
+    return _needed("played", Text, server_default="unaided")
+
+
 # Derived: how a finished match ended for each seat.
 results = _by_key(
     "results",
@@ -129,8 +139,9 @@ results = _by_key(
     _key("seat"),
     _needed("edition", Text),
     _needed("outcome", Text),
+    _played(),
 )
-Index("results_by_edition", results.c.edition, results.c.outcome)
+Index("results_by_edition", results.c.edition, results.c.played, results.c.outcome)
 
 # Derived: each round of a finished match for each of its codebreakers. `rows` is how many it took to
 # crack the code, and is null if nobody did.
@@ -141,8 +152,10 @@ codebreaker_rounds = _by_key(
     _key("round"),
     _needed("edition", Text),
     Column("rows", Integer),
+    _played(),
 )
-Index("codebreaker_rounds_by_edition", codebreaker_rounds.c.edition, codebreaker_rounds.c.rows)
+_of_rounds = codebreaker_rounds.c
+Index("codebreaker_rounds_by_edition", _of_rounds.edition, _of_rounds.played, _of_rounds.rows)
 
 # Everybody who has played here, guests too. A cookie of an older `generation` is no longer valid.
 players = Table(

@@ -95,6 +95,9 @@ TEXTS: dict[str, str] = {
         "There is no mark by hand that could be wrong: the match waits for {expected}."
     ),
     "mark/all-right": N_("Every mark of this round fits your code. Play on."),
+    "hint/taken": N_(
+        "This hint was given for row {row} already. Asking for it again counts no second time."
+    ),
     # The match and its turns.
     "match/begun": N_("This match has begun already. Begin a new one for other rules or seats."),
     "match/not-begun": N_("This match has not begun. Begin it first."),

@@ -8,11 +8,11 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Request
 from pydantic import Field
 
-from codepegs.engine.advice import LEVELS_SAID, HintLevel
+from codepegs.engine.advice import LEVELS_SAID
 from codepegs.engine.bots import STRENGTHS
-from codepegs.play.advice import STRATEGIES, AssistantAnswer, board_asked, hint_asked
+from codepegs.play.advice import STRATEGIES, AssistantAnswer, board_asked, hint_asked, take_hint
 from codepegs.play.table import Terms
-from codepegs.rules import legality, mark_text
+from codepegs.rules import HintLevel, legality, mark_text
 from codepegs.text import Refusal, language, say
 from codepegs.web.api.editions import Lang
 from codepegs.web.api.result_models import HINT_MODEL, answer_of, model_of
@@ -177,11 +177,18 @@ async def check_row(request: Request, me: Me, table: TableId, asked: RowRequest)
     responses=answers(401, 404, 409, unsafe=True, body=True),
 )
 async def hint(request: Request, me: Me, table: TableId, asked: HintRequest) -> Any:
-    """A hint for the codebreaker whose turn it is, unless other people play at the table."""
+    """A hint for the codebreaker whose turn it is, unless other people play at the table.
+
+    Everybody at the table hears that it was given, before it is: `HintTaken`. The same level for the
+    same row counts once.
+    """
     found = await find_table(request, table)
     _refuse_others_seat(found.state.seats_of(me.player.id), asked.seat)
-    question = hint_asked(found.state, asked.seat, asked.level, guess=asked.guess, row=asked.row)
+    # Refused before it counts against the limit, and limited before it leaves a trace.
+    seat, level, guess, row = asked.seat, asked.level, asked.guess, asked.row
+    hint_asked(found.state, seat, level, guess=guess, row=row)
     context_of(request).limits.check("advice", me.player.id)
+    question = await take_hint(found, me.player.id, seat, level, guess=guess, row=row)
     return answer_of(await playing_of(request).jobs.hint(question), request)
 
 

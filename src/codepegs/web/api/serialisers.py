@@ -41,7 +41,7 @@ def table_answer(table: Table, player: str, seat: int | None, origin: str) -> Ta
         version=state.version,
         stage=stage,
         listed=state.listed,
-        imported=opened.imported,
+        imported=state.imported,
         together=state.together,
         terms=TermsTold(**asdict(state.agreed_terms)),
         seats=_seats(state, player),
@@ -103,6 +103,8 @@ def table_line(listed: TableListing, player: str | None) -> TableLine:
         version=listed.version,
         created_at=listed.created_at,
         changed_at=listed.changed_at,
+        imported=summary.imported,
+        hints=summary.hints,
         result=None if summary.result is None else dict(summary.result),
     )
 

@@ -6,8 +6,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import ConfigDict, Field
 
-from codepegs.play import TableStage
-from codepegs.rules import EndReason, Outcome, Stage
+from codepegs.play import Played, TableStage
+from codepegs.rules import EndReason, HintLevel, Outcome, Stage
 from codepegs.web.base_models import (
     MOST_SEATS,
     Id,
@@ -78,6 +78,14 @@ class RowAnswer(StrictModel):
     points: int | None
 
 
+class HintUsed(StrictModel):
+    """A hint that was given for a row; what it said is known to nobody else."""
+
+    row: int
+    seat: Seat
+    level: HintLevel
+
+
 class RoundAnswer(StrictModel):
     """A round, as everybody sees it."""
 
@@ -86,6 +94,7 @@ class RoundAnswer(StrictModel):
     holes: int | None
     commitment: str | None
     rows: list[RowAnswer]
+    hints: list[HintUsed]
     proven: bool = Field(description="No code fits the marks: one of them is false.")
     owned_up: bool = Field(description="The codemaker said that a mark was wrong.")
     code: list[str] | None = Field(description="After the reveal.")
@@ -160,6 +169,8 @@ class TableLine(StrictModel):
     version: Version
     created_at: Time
     changed_at: Time
+    imported: bool = Field(description="Imported, not played here.")
+    hints: int = Field(description="How many hints were used.")
     result: dict[str, Any] | None = Field(description="How the match ended.")
 
 
@@ -228,11 +239,14 @@ class Verification(StrictModel):
 
 
 class EditionStatistics(StrictModel):
-    """The statistics of one edition."""
+    """The statistics of one edition, for matches that were played in one way."""
 
     model_config = ConfigDict(from_attributes=True)
 
     edition: str
+    played: Played = Field(
+        description="unaided: here, without hints. with-hints: here, with one or more. imported: elsewhere."
+    )
     matches: int
     won: int
     drawn: int
@@ -248,7 +262,7 @@ class EditionStatistics(StrictModel):
 
 
 class StatisticsAnswer(StrictModel):
-    """Statistics by edition."""
+    """Statistics by edition and way of playing; their matches are counted once."""
 
     editions: list[EditionStatistics]
 

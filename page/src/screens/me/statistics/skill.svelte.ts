@@ -17,10 +17,10 @@ export class Skills {
     return this.isAsked && this.failure === null && this.done < this.all;
   }
 
-  /** Reviews these matches, the latest first; only those in which the player had exactly one seat. */
+  /** Reviews these matches, the latest first; only those in which the player had exactly one seat, and no hint. */
   async ask(lines: readonly TableLine[]): Promise<void> {
     this.stop();
-    const own = lines.filter((line) => line.mine.length === 1).slice(0, MOST);
+    const own = lines.filter((line) => line.mine.length === 1 && !line.hints && !line.imported).slice(0, MOST);
     const controller = new AbortController();
     this.#stopped = controller;
     this.isAsked = true;

@@ -19,6 +19,7 @@ test('before the first round there is no share', () => {
 test('editions are sorted by the number of matches, without those that were never played', () => {
   const one = (edition: string, matches: number) => ({
     edition,
+    played: 'unaided' as const,
     matches,
     won: 0,
     drawn: 0,
@@ -30,8 +31,10 @@ test('editions are sorted by the number of matches, without those that were neve
     distribution: {},
     together: 0,
   });
-  const names = played([one('duel', 1), one('mini', 0), one('super', 5)]).map((e) => e.edition);
+  const withHints = { ...one('duel', 9), played: 'with-hints' as const };
+  const names = played([one('duel', 1), one('mini', 0), one('super', 5), withHints], 'unaided').map((e) => e.edition);
   expect(names).toEqual(['super', 'duel']);
+  expect(played([one('duel', 1), withHints], 'with-hints')).toEqual([withHints]);
 });
 
 test('skill and luck are found by name, if any row counted', () => {

@@ -21,9 +21,9 @@ export function crackedShare(figures: Pick<EditionStatistics, 'rounds' | 'cracke
   return figures.rounds === 0 ? null : figures.cracked / figures.rounds;
 }
 
-/** The editions that were played, the most played first. */
-export function played(editions: readonly EditionStatistics[]): EditionStatistics[] {
-  return editions.filter((one) => one.matches > 0).sort((a, b) => b.matches - a.matches);
+/** The editions that were played in that way, the most played first. */
+export function played(editions: readonly EditionStatistics[], way: EditionStatistics['played']): EditionStatistics[] {
+  return editions.filter((one) => one.played === way && one.matches > 0).sort((a, b) => b.matches - a.matches);
 }
 
 export interface Skill {

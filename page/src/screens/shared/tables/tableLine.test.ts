@@ -16,6 +16,8 @@ const line = (change: Partial<TableLine>): TableLine => ({
   version: 9,
   created_at: 0,
   changed_at: 0,
+  imported: false,
+  hints: 0,
   result: { totals: [13, 9], winners: [0] },
   ...change,
 });

@@ -4,6 +4,7 @@ import { markPicture, matchPicture } from './matchPicture';
 const words = {
   title: 'Codepegs · duel',
   round: (number: number, rows: number | null) => `Round ${number}: ${rows ?? 'not cracked'}`,
+  notes: [],
   link: 'https://pegs.example/review/1',
 };
 
@@ -21,6 +22,11 @@ describe('the text picture', () => {
     expect(headings([1, 0], [4, 0])).toBe('Round 1: 2');
     expect(headings([1, 0])).toBe('Round 1: not cracked');
     expect(headings()).toBe('Round 1: not cracked');
+  });
+
+  it('says that hints were used', () => {
+    const noted = matchPicture([], { ...words, notes: ['2 hints used'] });
+    expect(noted).toBe('Codepegs · duel\n\n2 hints used\n\nhttps://pegs.example/review/1');
   });
 
   it('names no peg', () => {

@@ -26,6 +26,8 @@ interface PictureWords {
   title: string;
   /** "Round 1: 5 rows", "Round 2: not cracked". */
   round: (number: number, rows: number | null) => string;
+  /** What has to be said of the match: hints, an import. */
+  notes: readonly string[];
   link: string;
 }
 
@@ -37,5 +39,6 @@ export function matchPicture(rounds: readonly SharedRound[], words: PictureWords
     lines.push('', words.round(round.number, cracked ? round.rows.length : null));
     round.rows.forEach((row, i) => lines.push(`${String(i + 1).padStart(2, ' ')} ${markPicture(row.mark, round.holes ?? 0)}`));
   }
+  if (words.notes.length) lines.push('', ...words.notes);
   return [...lines, '', words.link].join('\n');
 }

@@ -1,6 +1,6 @@
 /** Describes the result of a round and of a match. */
-import { isCracked, type MatchContext, type MatchState, type RoundState, seatName } from '$game';
-import { formatList, m } from '$i18n';
+import { hintsUsed, isCracked, type MatchContext, type MatchState, type RoundState, seatName } from '$game';
+import { formatList, formatNumber, m } from '$i18n';
 
 export function roundSentence(round: RoundState, context: MatchContext): string {
   const name = seatName(round.codemaker, context);
@@ -17,6 +17,12 @@ export function roundSentence(round: RoundState, context: MatchContext): string 
   const last = round.rows.at(-1);
   if (!last || !isCracked(last.mark, round.holes)) return m.table_reveal_not_cracked();
   return m.table_reveal_cracked_by({ name: seatName(last.seat, context), row: round.rows.length });
+}
+
+/** Who has used how many hints; null: nobody has. */
+export function hintsSentence(match: MatchState, context: MatchContext): string | null {
+  const used = hintsUsed(match).flatMap((n, seat) => (n ? [`${seatName(seat, context)} ${formatNumber(n)}`] : []));
+  return used.length ? m.table_end_hints({ hints: formatList(used) }) : null;
 }
 
 /** `mine`: the only seat at this screen; its player is addressed as "you". */

@@ -14,6 +14,10 @@ def table_line(line: TableLine, said: Translations) -> str:
     """What is played, who sits there, and the state of the match."""
     named = " ".join(map(sanitised, [line.edition, *line.options]))
     parts = [named, *([_people(line, said)] if line.names else []), _state(line).spoken(said)]
+    if line.hints:
+        parts.append(say_number("{n} hint", "{n} hints", line.hints).spoken(said))
+    if line.imported:
+        parts.append(say("Imported").spoken(said))
     return " · ".join(parts)
 
 

@@ -14,8 +14,8 @@ from textual.containers import VerticalScroll
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from codepegs.engine.advice import ABOUT_A_ROW, LEVELS, HintLevel
-from codepegs.rules import Match
+from codepegs.engine.advice import ABOUT_A_ROW, LEVELS
+from codepegs.rules import HintLevel, Match
 from codepegs.text import Refusal, say
 from codepegs.tui.sanitise import sanitised, spoken
 from codepegs.tui.widgets import BaseScreen

@@ -6,9 +6,8 @@ import asyncio
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from codepegs.engine.advice import HintLevel
 from codepegs.play.local import BotTurn, LocalMatch, Narrated, standing_lines
-from codepegs.rules import Code, Match, Stage, commands as c
+from codepegs.rules import Code, HintLevel, Match, Stage, commands as c
 from codepegs.text import say
 from codepegs.tui.base_app import in_background
 from codepegs.tui.saved_matches import MatchSaver
@@ -185,7 +184,10 @@ class LocalGame(Game):
         jobs = self.jobs()
 
         async def ask(level: HintLevel, guess: Pegs | None) -> dict[str, Any]:
-            return await jobs.hint(self.played.hint_asked(seat, level, guess))
+            asked, happened = self.played.take_hint(seat, level, guess)
+            if happened:
+                self._tell(happened)
+            return await jobs.hint(asked)
 
         return HintScreen(ask, self.match, row)
 
