@@ -51,6 +51,7 @@ def test_a_verdict_has_exactly_these_fields() -> None:
         "complete",
         "winner",
         "totals",
+        "hints",
         "rounds",
         "false_marks",
     ]
