@@ -179,7 +179,7 @@ async def test_a_match_with_hints_is_listed_with_them_and_counts_apart(site: Liv
         [line] = (await ann.get("/api/me/tables?state=finished")).json()["tables"]
         assert (line["hints"], line["imported"]) == (1, False)
         [counted] = (await ann.get("/api/me/statistics")).json()["editions"]
-        assert (counted["played"], counted["matches"]) == ("with-hints", 1)
+        assert (counted["played"], counted["together"]) == ("with-hints", 1)
         notation = (await ann.get(f"/api/matches/{table}/notation")).text
         assert "hint Tim left" in notation
         review = (await ann.get(f"/api/matches/{table}/review", timeout=60)).json()
