@@ -3,11 +3,12 @@
     python -m tests.campaigns.canary
 
 The campaign plays a match on the largest board at real servers that log all they can, on both
-databases: with a codebreaker, a spectator, refusals, a disk that fails just as the code is set, a
-kill and a restart. While the round runs, it searches for the code, its salt and the table's seed in
-all bytes that others receive, in every answer of REST, in error pages, metrics, logs, the public
-tables of the database, and what `codepegs db` prints. None of them may be there, and all must be
-where they belong: in the secret table and in the codemaker's own view.
+databases: with a codebreaker, a spectator, marks by hand, false ones among them, attempts to own up
+and to claim, refusals, a disk that fails just as the code is set, a kill and a restart. While the
+round runs, it searches for the code, its salt and the table's seed in all bytes that others receive,
+in every answer of REST, in error pages, metrics, logs, the public tables of the database, and what
+`codepegs db` prints. None of them may be there, and all must be where they belong: in the secret
+table and in the codemaker's own view.
 """
 
 from __future__ import annotations
@@ -32,6 +33,8 @@ import asyncpg  # type: ignore[import-untyped]  # it ships no types
 import httpx2
 import psutil
 
+from codepegs.rules.code import Code
+from codepegs.rules.editions import edition
 from codepegs.storage.db.database import Database
 from codepegs.storage.db.schema import PUBLIC, metadata
 from codepegs.storage.log import dump_public
@@ -42,7 +45,10 @@ from tests.servers import Postgres
 
 CODE = list("QXZJKVWYPFGB")
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-OPTIONS = ("holes=12", "colours=26")
+OPTIONS = ("holes=12", "colours=26", "marks=hand")
+MARK = edition("custom").rules(2, holes=12, colours=26, marks="hand").mark_row
+WRONG = [0, 0]
+"""A mark that says that no letter of a guess is right."""
 
 
 class Canary:
@@ -122,7 +128,7 @@ class CanaryMatch:
             await self._play(4)
             await self._look(http)
             await self._another_life()
-            await self._play(2)
+            await self._play(2, wrongly=True)
             await self._look(http)
             for player in self.players.values():
                 await player.close()
@@ -174,16 +180,27 @@ class CanaryMatch:
         answer = await self.http.request(method, self.server.url + path, json=body, headers=headers)
         assert 400 <= answer.status_code < 500, answer.text
 
-    async def _play(self, rows: int) -> None:
-        ben = self.players["Ben"]
-        await ben.receive_until(self.players["Ann"].version)
+    async def _play(self, rows: int, *, wrongly: bool = False) -> None:
+        """Ben guesses and Ann marks, perhaps wrongly; both try what is refused after every mark."""
+        ann, ben = self.players["Ann"], self.players["Ben"]
+        await ben.receive_until(ann.version)
         for _ in range(rows):
             guess = self.dice.sample(LETTERS, 12)
             assert (await ben.do("guess", seat=1, guess=guess))["type"] == "ack"
             await ben.do("guess", seat=0, guess=guess)
             await ben.do("set-code", seat=0, code=guess)
+            await ann.receive_until(ben.version)
+            right = list(MARK(Code(CODE), Code(guess)))
+            mark = WRONG if wrongly else right
+            assert (mark == right) != wrongly
+            assert (await ann.do("give-mark", seat=0, mark=mark))["type"] == "ack"
             for player in self.players.values():
-                await player.receive_until(ben.version)
+                await player.receive_until(ann.version)
+            if not wrongly:
+                refused = await ann.do("own-up", seat=0)
+                assert refused["code"] == "mark/all-right", refused
+            for player, kind, seat in ((ben, "own-up", 0), (ben, "own-up", 1), (ann, "claim", 0)):
+                assert (await player.do(kind, seat=seat))["type"] == "refusal"
 
     async def _another_life(self) -> None:
         self.server.kill()
@@ -236,7 +253,16 @@ class CanaryMatch:
                 said = f"{answer.headers}\n{answer.text}"
                 self.canary.expect_none(f"REST for {name}", said)
         guess = self.dice.sample(LETTERS, 12)
-        for kind in ("guess", "set-code", "reveal", "take-back", "give-mark", "resign", "nonsense"):
+        for kind in (
+            "guess",
+            "set-code",
+            "reveal",
+            "take-back",
+            "give-mark",
+            "own-up",
+            "claim",
+            "nonsense",
+        ):
             do = {"kind": kind, "seat": 0, "guess": guess, "code": guess, "mark": [1, 1]}
             body = {"cmd": new_id(), "after": 1, "do": do}
             path = f"{self.server.url}/api/tables/{self.table}/commands"

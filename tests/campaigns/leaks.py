@@ -8,7 +8,8 @@ only the code differs, and it is chosen so that all marks are equal. Everything 
 and a spectator receive until the reveal (messages on WebSockets; answers of REST with status and
 headers: views, lists, exports, proofs, errors) must be the same, byte by byte. Only the commitment,
 which is a salted hash, and random numbers of requests are masked. Most matches go through the app
-itself, some through real sockets.
+itself, some through real sockets. Where marks are given by hand, they are false in one of the two
+worlds in every other match; in the world where they fit, the codemaker tries to own up to them.
 """
 
 from __future__ import annotations
@@ -35,6 +36,7 @@ from codepegs.play.table.table import Table
 from codepegs.play.table.terms import Terms
 from codepegs.rules.candidates import SearchTooLong, fitting_codes
 from codepegs.rules.code import Code
+from codepegs.rules.mark import Mark
 from tests.campaigns.client import PATIENCE, forgetful
 from tests.eventually import eventually_async
 from tests.matches import KINDS, random_code, random_guess, rules_of_every_kind
@@ -46,6 +48,15 @@ PROCESSES = 2
 NEVER = 1e6
 """Seconds until the server notices an empty seat: longer than any match lasts."""
 ANN, BEN, CLEO = "a" * 32, "b" * 32, "c" * 32
+PEOPLE = {
+    "Ann": ANN,
+    "Ben": BEN,
+    "Cleo": CLEO,
+    "Dora": "d" * 32,
+    "Emil": "e" * 32,
+    "Finn": "f" * 32,
+}
+"""Ann sets the code and Cleo watches; the others break it, as many as the edition has seats for."""
 
 _DIFFERENT = re.compile(rb'"commitment":"[0-9a-f]{64}"|x-request-id: [0-9a-f]{16}')
 """The salted hash of the code has to differ, and the numbers of requests are random."""
@@ -74,6 +85,8 @@ class Plot:
     terms: Terms
     codes: tuple[Code, Code]
     guesses: tuple[Code, ...]
+    marks: tuple[Mark, ...]
+    """The marks of the first code; given by hand, they may be false for the second one."""
     look: tuple[int, str, str]
     """After which guess REST is asked, by whom, and for what."""
 
@@ -105,6 +118,8 @@ LOOKS = (
     "POST /api/tables/{table}/commands set-code",
     "POST /api/tables/{table}/commands reveal",
     "POST /api/tables/{table}/commands take-back",
+    "POST /api/tables/{table}/commands own-up",
+    "POST /api/tables/{table}/commands claim",
     "POST /api/tables/{table}/commands nonsense",
 )
 
@@ -133,12 +148,16 @@ def plots(dice: Random) -> Iterator[Plot]:
             other = next((one for one in fitting if one != code), None)
         except SearchTooLong:
             continue
-        if other is None:
+        if rules.marks_by_hand and dice.random() < 0.5:
+            # Nobody else may notice whether the marks fit.
+            other = random_code(rules, dice, len(code))
+        if other is None or other == code:
             continue
         number += 1
         look = (dice.randrange(len(guesses)), dice.choice("bc"), dice.choice(LOOKS))
         terms = Terms.offered(name, rules.players, rules.written, first=0)
-        yield Plot(number, terms, (code, other), tuple(guesses), look)
+        marks = tuple(mark for _, mark in answers)
+        yield Plot(number, terms, (code, other), tuple(guesses), marks, look)
 
 
 # -- How a client reaches the server ---------------------------------------------------------------
@@ -318,35 +337,43 @@ async def world(
     site: LiveSite, plot: Plot, code: Code, kind: type[Inside]
 ) -> tuple[dict[str, list[bytes]], int]:
     """Play a plot with that code; returns what the others received, and how many bytes."""
-    ann, ben, cleo = (site.people.players[name] for name in (ANN, BEN, CLEO))
     terms = plot.terms
     opened = await site.open_table(
-        ann,
+        site.people.players[ANN],
         terms.edition,
         ("", *[None] * (terms.players - 1)),
         options=terms.options,
         cmd=_cmd(plot, "open"),
     )
     clients = {
-        name: kind(site, who, opened.id) for name, who in zip("abc", (ann, ben, cleo), strict=True)
+        player[0]: kind(site, site.people.players[player], opened.id)
+        for player in list(PEOPLE.values())[: terms.players + 1]
     }
-    maker, breaker, watcher = clients.values()
-    for client, seat in ((maker, 0), (breaker, None), (watcher, None)):
-        await client.enter(seat)
+    maker, watcher = clients["a"], clients["c"]
+    breakers = [client for name, client in clients.items() if name not in "ac"]
+    for client in clients.values():
+        await client.enter(0 if client is maker else None)
         await client.receive_until(opened.head.version)
-    for chair in range(1, terms.players):
+    for chair, breaker in enumerate(breakers, 1):
+        await breaker.receive_until(opened.head.version)
         await breaker.do(_cmd(plot, f"sit {chair}"), kind="sit", chair=chair)
     await _all_receive(clients.values(), opened)
     await maker.do(_cmd(plot, "code"), kind="set-code", seat=0, code=list(code))
     for number, guess in enumerate(plot.guesses):
         await _all_receive(clients.values(), opened)
         turn = opened.state.match.awaited
-        await breaker.do(_cmd(plot, f"g {number}"), kind="guess", seat=turn, guess=list(guess))
+        assert turn is not None
+        await breakers[turn - 1].do(
+            _cmd(plot, f"g {number}"), kind="guess", seat=turn, guess=list(guess)
+        )
         await _all_receive(clients.values(), opened)
         if plot.by_hand:
-            mark = list(opened.state.match.played_by.mark_row(code, guess))
+            mark = list(plot.marks[number])
             await maker.do(_cmd(plot, f"m {number}"), kind="give-mark", seat=0, mark=mark)
             await _all_receive(clients.values(), opened)
+            if code == plot.codes[0]:
+                # Refused, because every mark fits; in the other world she does not even try.
+                await maker.do(_cmd(plot, f"o {number}"), kind="own-up", seat=0)
         when, who, what = plot.look
         if number == when:
             clients[who].bytes.append(await _look(clients[who], what, opened, plot))
@@ -354,11 +381,17 @@ async def world(
     watcher.version = 0
     await watcher.enter(None)
     await watcher.receive_until(opened.head.version)
-    await breaker.do(_cmd(plot, "not mine"), kind="set-code", seat=0, code=list(plot.guesses[0]))
-    assert opened.state.match.current.code is None, "revealed too early"
+    await breakers[0].do(
+        _cmd(plot, "not mine"), kind="set-code", seat=0, code=list(plot.guesses[0])
+    )
+    round = opened.state.match.current
+    assert round.code is None, "revealed too early"
+    assert len(round.rows) == len(plot.guesses), "not every guess was taken"
     for client in clients.values():
         await client.leave()
-    seen = {name: [_masked(one, site) for one in clients[name].bytes] for name in "bc"}
+    seen = {
+        name: [_masked(one, site) for one in clients[name].bytes] for name in clients if name != "a"
+    }
     assert any(b'"code":[' in one for one in maker.bytes), "the codemaker sees its own code"
     return seen, sum(len(one) for texts in seen.values() for one in texts)
 
@@ -387,7 +420,9 @@ async def _look(client: Inside, what: str, table: Table, plot: Plot) -> bytes:
         do: dict[str, Any] = {"kind": kind, "seat": 0}
         if kind == "guess":
             do = {"kind": kind, "seat": 1, "guess": row[:-1] or [*row, *row]}
-        elif kind != "take-back":
+        elif kind == "claim":
+            do["seat"] = 1
+        elif kind not in ("take-back", "own-up"):
             do["code"] = row
         body = {"cmd": _cmd(plot, "look"), "after": table.head.version, "do": do}
     return await client.ask(method, path.format(table=table.id), body)
@@ -411,14 +446,14 @@ async def compare(chosen: Sequence[Plot], kind: type[Inside], seed: str) -> int:
             dice=Random(seed), clock=Stopped(), limit_reviews="100000/second"
         ) as site:
             site.manager.presence = Presence(NEVER)
-            for name, player in (("Ann", ANN), ("Ben", BEN), ("Cleo", CLEO)):
+            for name, player in PEOPLE.items():
                 await site.guest(name, player)
             for plot in chosen:
                 observed, size = await world(site, plot, plot.codes[which], kind)
                 seen[which].append(observed)
                 compared += size
     for plot, one, other in zip(chosen, *seen, strict=True):
-        for who in "bc":
+        for who in one:
             for first, second in zip(one[who], other[who], strict=True):
                 assert first == second, (plot.terms, plot.codes, *_difference(first, second))
     return compared // 2

@@ -7,26 +7,37 @@ is a salted hash and has to differ; it is masked here, and tested by itself belo
 import os
 import re
 from dataclasses import replace
+from itertools import takewhile
 from random import Random
 
 import pytest
 
 from codepegs import (
+    Claim,
     CodeSet,
+    EndGrace,
     GiveMark,
     Guess,
+    Leave,
+    OwnUp,
+    Refusal,
+    Return,
+    Revealed,
     Rules,
+    RunOut,
     SetCode,
     TakeBack,
     View,
+    edition,
     fitting_codes,
     view,
     view_event,
 )
 from codepegs.rules.candidates import SearchTooLong
 from codepegs.rules.code import SALT_BYTES, Code, Secret, commitment
-from codepegs.rules.flow import answers_of
-from tests.matches import Game, random_guess, rules_of_every_kind
+from codepegs.rules.flow import answers_of, false_rows
+from tests.matches import Game, marks_on, random_code, random_guess, rules_of_every_kind
+from tests.rules.match_steps import all_kinds
 
 MATCHES = int(os.environ.get("LAW_MATCHES", "2500"))  # `make laws` plays 20,000
 PARTS = [0, *(pytest.param(part, marks=pytest.mark.slow) for part in range(1, 5))]
@@ -36,40 +47,46 @@ PARTS = [0, *(pytest.param(part, marks=pytest.mark.slow) for part in range(1, 5)
 def test_two_codes_with_the_same_marks_give_every_other_seat_the_same_views(part: int) -> None:
     compared = 0
     dice = Random(part)
-    kinds = (*rules_of_every_kind(), *rules_of_every_kind(by_hand=True))
+    kinds = all_kinds()
     while compared < MATCHES // len(PARTS):
         compared += _two_worlds_agree(dice.choice(kinds), dice)
 
 
 def _two_worlds_agree(rules: Rules, dice: Random) -> bool:
     one = Game(rules, dice, first=0)
-    if dice.random() < 0.2:
+    if rules.rounds > 1 and dice.random() < 0.2:
         _crack_at_once(one)
-    before = one.match
+    before, begun = one.match, one.now
     code = one.set_code()
     guesses = [random_guess(rules, dice, len(code)) for _ in range(dice.randint(1, 4))]
     for guess in guesses:
         if not one.round.is_open or one.match.stage != "guess":
             break
-        _play(one, guess, code)
+        if rules.time is not None and dice.random() < 0.2:
+            _run_out(one)
+        else:
+            _play(one, guess, code)
     other = _another_code(rules, one, code, dice)
     if other is None or one.round.code is not None or one.match.rounds[-1].holes is None:
         return False
     two = Game(rules, dice, first=0)
-    two.match, two.history = before, []
+    two.match, two.history, two.now = before, [], begun
     assert _seen(two) == _seen_at(one, before)
     two.do(SetCode(two.round.codemaker, other))
     for row in one.round.rows:
-        assert row.guess is not None
-        _play(two, row.guess, other)
+        if row.guess is None:
+            _run_out(two)
+        else:
+            _play(two, row.guess, other)
     assert two.round.secret is not None
     assert one.round.secret is not None
     assert two.round.secret.code != one.round.secret.code
     assert _seen(one) == _seen(two)
     latest = one.history[-len(two.history) :]
     for seat in _others(one):
-        assert [_shown(event, seat, one) for event in latest] == [
-            _shown(event, seat, two) for event in two.history
+        codemaker = one.round.codemaker
+        assert [_shown(event, seat, codemaker) for event in latest] == [
+            _shown(event, seat, codemaker) for event in two.history
         ]
     return True
 
@@ -83,6 +100,24 @@ def _play(game: Game, guess: Code, code: Code) -> None:
             game.do(TakeBack(seat))
             game.do(Guess(seat, guess))
         game.do(GiveMark(game.round.codemaker, game.rules.mark_row(code, guess)))
+    if game.round.is_open and len(game.round.rows) == 1:
+        _walk_about(game)
+
+
+def _walk_about(game: Game) -> None:
+    """Everybody leaves and returns, and tries what is refused; nothing of it depends on the code."""
+    for seat in range(len(game.match.seats)):
+        game.do(Leave(seat))
+        game.do(Return(seat))
+        for refused in (OwnUp(seat), Claim(seat), EndGrace(seat), RunOut()):
+            with pytest.raises(Refusal):
+                game.do(refused)
+
+
+def _run_out(game: Game) -> None:
+    assert game.round.deadline is not None
+    game.now = game.round.deadline
+    game.do(RunOut())
 
 
 def _crack_at_once(game: Game) -> None:
@@ -120,11 +155,79 @@ def _seen_at(game: Game, match: object) -> list[View]:
     return _seen(earlier)
 
 
-def _shown(event: object, seat: int | None, game: Game) -> dict[str, object]:
-    shown = view_event(event, seat, game.round.codemaker)  # type: ignore[arg-type]  # from a history
+def _shown(event: object, seat: int | None, codemaker: int = 0) -> dict[str, object]:
+    shown = view_event(event, seat, codemaker)  # type: ignore[arg-type]  # from a history
     if isinstance(event, CodeSet):
         shown["commitment"] = "masked"
     return shown
+
+
+def test_two_codes_with_the_same_false_marks_give_every_other_seat_the_same_views() -> None:
+    """By hand any marks may be given: nobody can tell from the outside whether they fit.
+
+    The codemaker tries to own up wherever every mark fits: the refusal is the codemaker's alone.
+    """
+    dice = Random(1)
+    kinds = [rules for rules in all_kinds() if rules.marks_by_hand and not rules.check_at_once]
+    tried = proven = 0
+    for _ in range(MATCHES // 10):
+        rules = dice.choice(kinds)
+        one, two = Game(rules, dice, first=0), Game(rules, dice, first=0)
+        holes = len(one.set_code(random_code(rules, dice)))
+        two.set_code(random_code(rules, dice, holes))
+        possible = marks_on(min(holes, 6), len(rules.keys))
+        while one.match.stage == "guess" and len(one.match.rounds) == 1 and dice.random() < 0.8:
+            assert one.round.secret is not None
+            guess = random_guess(rules, dice, holes)
+            right = rules.mark_row(one.round.secret.code, guess)
+            mark = right if dice.random() < 0.5 else dice.choice(possible)
+            for game in (one, two):
+                game.do(Guess(game.round.turn or 0, guess))
+                game.do(GiveMark(0, mark))
+                if len(game.match.rounds) == 1 and _owning_up_is_refused(game):
+                    tried += 1
+            _same_until_the_reveal(one, two)
+        proven += one.match.rounds[0].proven
+    assert tried > 20
+    assert proven > 20
+
+
+def _owning_up_is_refused(game: Game) -> bool:
+    secret = game.round.secret
+    if secret is None or false_rows(game.match, secret.code):
+        return False
+    before = _seen(game)
+    with pytest.raises(Refusal) as refusal:
+        game.do(OwnUp(game.round.codemaker))
+    assert refusal.value.code == "mark/all-right"
+    assert _seen(game) == before
+    return True
+
+
+def _same_until_the_reveal(one: Game, two: Game) -> None:
+    for seat in (None, *range(1, len(one.match.seats))):
+        shown = [
+            [_shown(event, seat) for event in takewhile(_hides_the_code, game.history)]
+            for game in (one, two)
+        ]
+        assert shown[0] == shown[1]
+
+
+def _hides_the_code(event: object) -> bool:
+    return not isinstance(event, Revealed)
+
+
+def test_whoever_is_not_the_codemaker_is_refused_alike_whether_a_mark_is_false_or_not() -> None:
+    refusals = []
+    for mark in ((1, 2), (2, 1)):
+        game = Game(edition("duel").rules(marks="hand"), Random(1), first=0)
+        game.set_code(Code("PRBY"))
+        game.do(Guess(1, "PBRG"))
+        game.do(GiveMark(0, mark))
+        with pytest.raises(Refusal) as refusal:
+            game.do(OwnUp(1))
+        refusals.append(refusal.value.message)
+    assert refusals[0] == refusals[1]
 
 
 def test_only_the_codemaker_is_shown_the_running_code() -> None:
