@@ -49,8 +49,8 @@ async def test_every_tool_is_on_the_page_and_nothing_else() -> None:
 async def test_tools_that_change_nothing_say_so_and_every_argument_is_described() -> None:
     tools = await CodepegsServer(ModelSession(ENGLISH)).list_tools()
     reading = {tool.name for tool in tools if tool.annotations and tool.annotations.read_only_hint}
-    assert {"see_board", "hint", "review", "save_notation", "server_tables"} <= reading
-    assert not {"guess", "set_code", "resign", "set_up_match", "join_table"} & reading
+    assert {"see_board", "review", "save_notation", "server_tables"} <= reading
+    assert not {"guess", "hint", "set_code", "resign", "set_up_match", "join_table"} & reading
     for tool in tools:
         assert tool.description and tool.description.endswith(".")
         for argument in tool.input_schema.get("properties", {}).values():
