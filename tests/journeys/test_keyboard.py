@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.journeys import lobby, playing, words
@@ -160,3 +161,22 @@ def tab_to_hole(person: Person) -> None:
             return
         person.page.keyboard.press("Tab")
     raise AssertionError("Tab never comes to the row in the making")
+
+
+@pytest.mark.parametrize(("locale", "typed"), [("de", "LGSW"), ("fr", "JVAC"), ("nl", "LGZW")])
+def test_pegs_show_and_are_typed_by_the_letters_of_the_language(
+    invite: Invite, locale: str, typed: str
+) -> None:
+    """The row of an assistant in that language, then the same row by the notation's letters."""
+    person = invite("Ann", locale=locale)
+    page = person.page
+    person.go("/settings")
+    page.locator("input[type=radio][value=letters]").check(force=True)
+    person.go("/assistant")
+    row = page.locator(".rack [data-hole] text")
+    for letters in (typed, "YGSW"):
+        expect(page.locator(".pegs button").first).to_be_visible()
+        page.keyboard.type(letters.lower())
+        expect(row).to_have_text(list(typed))
+        page.keyboard.press("Delete")
+        expect(row).to_have_count(0)

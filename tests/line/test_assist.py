@@ -405,3 +405,16 @@ def test_a_row_that_is_not_there_is_refused(words: str) -> None:
         row_number(words, 3)
     assert refused.value.code == "board/row"
     assert "1 to 3" in refused.value.message
+
+
+def test_rows_are_suggested_and_typed_in_the_letters_of_the_language() -> None:
+    console = sit("JVRB 1 1", "best", edition="standard", spoken_in="fr")
+    assert "CEVR 1 0" in console.text, "the example"
+    assert any("jaune, vert, rouge, bleu" in line for line in console.lines)
+    rows = [line.split()[-1] for line in console.lines if line[:3] in ("1. ", "2. ", "3. ")]
+    assert len(rows) == 3 and all(set(row) <= set("CEVROAJB") for row in rows)
+
+
+def test_a_command_is_not_taken_for_a_row_in_letters_of_several_languages() -> None:
+    console = sit("pegs", edition="standard")
+    assert any(line.startswith("W: white") for line in console.lines)

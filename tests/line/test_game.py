@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
-from codepegs import Match, editions
+from codepegs import Code, Match, editions
 from codepegs.line.console import Quit
 from codepegs.text.languages import language
 from tests.line.scripted import CLEARED, HIDDEN, Clock, Scripted, play
@@ -416,3 +417,25 @@ def test_bots_play_at_a_table_of_many(count: int) -> None:
     game = play(Scripted(), "family-2004", seats=seats, bots=tuple(range(count)), doubles=True)
     assert game.match.ended == "played"
     assert len(game.match.rounds) == count
+
+
+@pytest.mark.parametrize(
+    ("code", "typed", "seen"),
+    [("de", "LGWS", "L gelb"), ("fr", "JVCN", "J jaune"), ("nl", "LGWZ", "L geel")],
+)
+def test_pegs_are_told_and_typed_in_the_letters_of_the_language(
+    code: str, typed: str, seen: str
+) -> None:
+    said = language(code)
+    console = Scripted("", typed, "", said.gettext("pegs"), typed.lower())
+    game = play(console, "classic-1972", spoken_in=said)
+    assert seen in console.text
+    letter, name = seen.split()
+    assert any(re.match(rf"{letter}\s?: {name}, ", line) for line in console.lines)
+    assert game.match.rounds[0].code == Code("YGWK")
+
+
+def test_the_letters_of_the_notation_are_typed_in_every_language() -> None:
+    console = Scripted("", "YGWK", "", "YGWK")
+    game = play(console, "classic-1972", spoken_in=language("fr"))
+    assert game.match.rounds[0].cracked_in == 1

@@ -9,6 +9,7 @@ import pytest
 from codepegs import Code, commitment, edition
 from codepegs.line import side_commands
 from codepegs.render import match_lines
+from codepegs.text import language
 from codepegs.text.sentence import ENGLISH
 from tests.line.scripted import HIDDEN, Scripted, play
 
@@ -230,3 +231,17 @@ def test_no_aside_is_a_row_of_an_edition_with_named_pegs() -> None:
         if side_commands.as_typed(side_command, edition(name).rules(), ENGLISH) != side_command
     ]
     assert taken == []
+
+
+@pytest.mark.parametrize("word", ["pegs", "seal", "score"])
+def test_a_command_is_no_row_by_letters_of_other_languages(word: str) -> None:
+    rules = edition("super" if word == "score" else "standard").rules()
+    # By letters of several languages it could be read.
+    assert rules.row(word) and not side_commands.could_be_row(word, rules, ENGLISH)
+    assert side_commands.as_typed(word, rules, ENGLISH) == word
+
+
+def test_a_command_that_is_a_row_in_the_letters_of_the_language_is_typed_with_a_slash() -> None:
+    rules = edition("super").rules()
+    assert side_commands.as_typed(side_commands.SEAL, rules, language("nl")) == "/zegel"
+    assert side_commands.as_typed(side_commands.SEAL, rules, language("de")) == "siegel"

@@ -164,3 +164,15 @@ async def test_rules_and_advice_for_a_cardboard_board() -> None:
             "advise_board", edition="kids", rows=["LMZ 3"], options=["young"], strategy="random"
         )
         assert young["codes_left"] == 6
+
+
+async def test_a_model_reads_the_notations_letters_in_every_language_and_may_type_others() -> None:
+    async with model_here("fr") as playing:
+        board = await playing.call(
+            "set_up_match", edition="mini", seats=["moi", "bot"], first_codemaker="2"
+        )
+        assert board["pegs"]["Y"] == "jaune"
+        board = await playing.call("guess", match=board["match"], guess="JJVN")
+        assert board["round"]["rows"][0]["guess"] == "YYGK"
+        hint = await playing.call("hint", match=board["match"], level="best")
+        assert any("".join(hint["row"]) in line for line in hint["sentences"])

@@ -180,3 +180,11 @@ def test_the_board_of_each_edition_is_described_by_data() -> None:
         "animals",
         "pieces",
     }
+
+
+@pytest.mark.parametrize(("code", "shown"), [("en", "Y"), ("de", "L"), ("fr", "J"), ("nl", "L")])
+def test_a_sheet_has_the_letters_of_the_readers_language(code: str, shown: str) -> None:
+    for address in ("/api/editions/standard", "/api/editions/standard?option=rows=8"):
+        yellow = get(address, **{"Accept-Language": code}).json()["pegs"][6]
+        assert (yellow["letter"], yellow["shown"]) == ("Y", shown)
+        assert yellow["typed"] == ["J", "L", "Y"]
