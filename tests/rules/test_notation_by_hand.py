@@ -162,8 +162,8 @@ HERE = (
 )
 """What may come after the rows of the plain match, but before the crack."""
 EDITIONS = (
-    "classic-1972, duel, standard, family-2004, mini, super, grand, word, number, kids, "
-    "bulls-and-cows, custom"
+    "classic-1972, duel, standard, family-2004, mini, to-go, super, grand, word, number, kids, "
+    "bulls-and-cows, electronic, custom"
 )
 PEGS = "W white, P pink, G green, R red, O orange, S silver, Y yellow, B blue"
 A_MARK = "expected after the guess nothing, or the mark in numbers (red, white): 1 0."
