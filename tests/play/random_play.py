@@ -69,11 +69,11 @@ def any_command(match: Match, dice: Random) -> c.Command:
         return c.Resign(seat)
     if drawn < 0.1:
         return dice.choice((c.Leave(seat), c.Return(seat), c.EndGrace(seat), c.RunOut()))
-    if drawn < 0.15:
-        return dice.choice((c.OwnUp(match.current.codemaker), c.Claim(seat)))
+    if drawn < 0.2:
+        return dice.choice((c.OwnUp(match.current.codemaker),) * 3 + (c.Claim(seat),))
     awaited = match.awaited
     assert awaited is not None
-    if drawn < 0.2 and match.stage == "guess":
+    if drawn < 0.25 and match.stage == "guess":
         return c.TakeHint(awaited, dice.choice(get_args(HintLevel)))
     rules, round = match.played_by, match.current
     if match.stage == "code":
