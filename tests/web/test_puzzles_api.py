@@ -99,3 +99,74 @@ async def test_the_number_of_new_puzzles_is_limited() -> None:
         200,
         429,
     ]
+
+
+@pytest.mark.parametrize("path", ["", "/check", "/give-up"])
+@pytest.mark.parametrize("day", ["2026-11-17", "2027-01-01", "9999-12-30"])
+async def test_the_puzzle_of_a_day_to_come_is_not_served(day: str, path: str) -> None:
+    method = "POST" if path else "GET"
+    body = {"code": ["L", "C", "T"]} if path == "/check" else None
+    [answer] = await _browse((method, f"/api/puzzles/kids.easy.{day}{path}", body), clock=Noon())
+    assert (answer.status_code, fault(answer)) == (409, "puzzle/future")
+
+
+async def test_the_puzzles_of_days_that_have_begun_are_served() -> None:
+    asked = [("GET", f"/api/puzzles/kids.easy.2026-11-{day}", None) for day in (15, 16)]
+    for answer in await _browse(*asked, clock=Noon()):
+        assert answer.status_code == 200
+
+
+UP = ("POST", "/api/puzzles/kids.easy.2026-11-16/give-up", None)
+
+
+async def test_who_gives_a_puzzle_up_sees_the_code_and_a_way_to_it() -> None:
+    [up] = await _browse(UP, clock=Noon())
+    code = up.json()["code"]
+    tried = ("POST", "/api/puzzles/kids.easy.2026-11-16/check", {"code": code})
+    [checked] = await _browse(tried, clock=Noon())
+    assert checked.json()["solved"] and checked.json()["way"] == up.json()["way"]
+
+
+def _assistant(rows: list[Any], **more: Any) -> tuple[str, str, dict[str, Any]]:
+    return ("POST", "/api/assistant", {"edition": "kids", "rows": rows, **more})
+
+
+async def test_the_assistant_does_not_solve_todays_puzzle_for_who_does_not_know_its_code() -> None:
+    [puzzle, up] = await _browse(TODAY, UP, clock=Noon())
+    rows, code = puzzle.json()["rows"], up.json()["code"]
+    one_more = [*rows[::-1], {"guess": code, "mark": [0, 0]}]
+    wrong = rows[0]["guess"]
+    refused = await _browse(
+        _assistant(rows),
+        _assistant(one_more),
+        _assistant(rows, options=["rows=8"]),
+        _assistant(rows, solved=[wrong]),
+        clock=Noon(),
+    )
+    assert [fault(one) for one in refused] == ["puzzle/today"] * 4
+    allowed = await _browse(
+        _assistant(rows, solved=[wrong, code]), _assistant(rows[:1]), _assistant([]), clock=Noon()
+    )
+    assert [one.status_code for one in allowed] == [200] * 3
+
+
+class NextDay(Noon):
+    """A clock that shows Tuesday noon."""
+
+    def now(self) -> float:
+        return MONDAY + 86_400
+
+
+async def test_yesterdays_puzzle_is_a_board_like_any_other_to_the_assistant() -> None:
+    [puzzle] = await _browse(TODAY, clock=Noon())
+    [answer] = await _browse(_assistant(puzzle.json()["rows"]), clock=NextDay())
+    assert answer.status_code == 200
+
+
+async def test_an_edition_with_the_same_pegs_is_no_way_round_todays_puzzle() -> None:
+    daily = ("GET", "/api/puzzles/today?edition=mini", None)
+    [puzzle] = await _browse(daily, clock=Noon())
+    rows = puzzle.json()["rows"]
+    asked = ("POST", "/api/assistant", {"edition": "classic-1972", "rows": rows})
+    [answer] = await _browse(asked, clock=Noon())
+    assert fault(answer) == "puzzle/today"

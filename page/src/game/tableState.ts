@@ -139,12 +139,6 @@ export function matchView(tracked: TrackedTable): MatchState | null {
   return tracked.match?.state ?? null;
 }
 
-/** Whether one player holds several seats, for people at one screen. */
-function areTogether(chairs: readonly Chair[]): boolean {
-  const people = chairs.map((chair) => chair.person).filter((person) => person > 0);
-  return new Set(people).size < people.length;
-}
-
 export function tableView(tracked: TrackedTable, presence: Presence): TableState | null {
   if (!tracked.terms) return null;
   const { opened, match } = tracked;
@@ -158,7 +152,8 @@ export function tableView(tracked: TrackedTable, presence: Presence): TableState
     stage,
     listed: opened.listed,
     imported: opened.imported,
-    together: areTogether(tracked.chairs),
+    // One player holds several seats, for people at one screen.
+    together: tracked.chairs.some(({ person }, seat) => person && tracked.chairs.findIndex((one) => one.person === person) < seat),
     terms: tracked.terms,
     seats: tracked.chairs.map((chair, seat) => ({
       seat,

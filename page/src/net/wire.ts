@@ -78,6 +78,8 @@ export interface AssistantRequest {
   strategy?: string | null;
   /** A row to evaluate. */
   guess?: string[] | null;
+  /** Codes of today's puzzles that are known: on rows of the others no advice is given. */
+  solved?: string[][];
 }
 
 /** A new public key, as the device states it. */
@@ -488,6 +490,12 @@ export interface GiveMarkOrder {
   seat: number;
   /** How many key pegs of each kind, in the edition's order: black, then white. */
   mark: number[];
+}
+
+/** The code of a puzzle for somebody who gives it up, and a way to it. */
+export interface GivenUp {
+  code: string[];
+  way: Deduction[];
 }
 
 /** How good a row is. */
@@ -1893,6 +1901,7 @@ export interface Routes {
   'GET /api/puzzles/today': { path: object; query: { edition?: string; }; body: undefined; answer: Puzzle };
   'GET /api/puzzles/{puzzle}': { path: { puzzle: string; }; query: object; body: undefined; answer: Puzzle };
   'POST /api/puzzles/{puzzle}/check': { path: { puzzle: string; }; query: object; body: CheckRequest; answer: CheckAnswer };
+  'POST /api/puzzles/{puzzle}/give-up': { path: { puzzle: string; }; query: object; body: undefined; answer: GivenUp };
   'GET /api/session': { path: object; query: object; body: undefined; answer: SessionAnswer };
   'POST /api/session': { path: object; query: object; body: undefined; answer: MyselfAnswer };
   'DELETE /api/session': { path: object; query: object; body: undefined; answer: undefined };

@@ -165,6 +165,8 @@ class TableLine:
     stage: str
     listed: bool
     free: int
+    together: bool
+    """One player holds several seats, for people at one screen."""
     names: Mapping[int, str]
     """Names of people by seat; other taken seats are bots."""
     mine: tuple[int, ...]
@@ -189,6 +191,7 @@ class TableLine:
             stage=shown(str(answer["stage"]), 20),
             listed=bool(answer["listed"]),
             free=int(answer["free"]),
+            together=bool(answer.get("together", False)),
             names={int(seat): shown(str(name), LONGEST_NAME) for seat, name in names},
             mine=tuple(int(seat) for seat in answer["mine"]),
             version=int(answer["version"]),

@@ -34,7 +34,7 @@ _BY_STATUS = {
     404: "request/not-found table/unknown",
     405: "request/method",
     409: "session/challenge account/taken account/no-password account/last-way-in token/too-many "
-    "passkey/known passkey/too-many passkey/address",
+    "passkey/known passkey/too-many passkey/address puzzle/future puzzle/today",
     413: "request/too-long",
     415: "request/not-json",
     422: "request/invalid account/login account/password account/label passkey/refused seat/name "
@@ -47,7 +47,7 @@ STATUSES = {code: status for status, codes in _BY_STATUS.items() for code in cod
 
 _CONTENT = tuple(
     f"{area}/"
-    for area in "option players edition code mark words engine notation album terms puzzle".split()
+    for area in "option players edition code mark words engine notation album terms puzzle name".split()
 )
 """The areas of refusals that are about what was sent, whatever the state of the match."""
 

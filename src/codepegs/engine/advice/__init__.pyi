@@ -15,7 +15,11 @@ from codepegs.engine.advice.evaluation import (
     verdict as verdict,
 )
 from codepegs.engine.advice.evaluator import Evaluator as Evaluator, Limits as Limits
-from codepegs.engine.advice.grades import GRADES as GRADES, Grade as Grade
+from codepegs.engine.advice.grades import (
+    GRADES as GRADES,
+    MOST_CODES as MOST_CODES,
+    Grade as Grade,
+)
 from codepegs.engine.advice.hints import (
     ABOUT_A_ROW as ABOUT_A_ROW,
     LEVELS as LEVELS,

@@ -10,12 +10,11 @@ from functools import lru_cache
 import numpy as np
 
 from codepegs.engine.advice.deduction import Reasoner, Step
-from codepegs.engine.advice.grades import GRADES, Grade
+from codepegs.engine.advice.grades import GRADES, MOST_CODES, Grade
 from codepegs.engine.solver import Space, space_of
 from codepegs.rules import Answer, Code, Rules
 from codepegs.text import Refusal
 
-MOST_CODES = 10_000  # Codes of the largest board that has puzzles.
 MOST_ROWS = 8  # Rows that are given.
 
 # Codes that are tried before another grade is taken. Of ten puzzles some six are easy and one is

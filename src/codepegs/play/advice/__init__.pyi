@@ -5,6 +5,7 @@ from codepegs.play.advice.answer_types import (
     CertainHint as CertainHint,
     CheckAnswer as CheckAnswer,
     FitsHint as FitsHint,
+    GivenUp as GivenUp,
     GoodHint as GoodHint,
     HintAnswer as HintAnswer,
     LeftHint as LeftHint,
@@ -25,11 +26,16 @@ from codepegs.play.advice.answers import (
 from codepegs.play.advice.puzzle_names import (
     PuzzleName as PuzzleName,
     checked as checked,
+    given_up as given_up,
+    is_about as is_about,
     puzzle_of as puzzle_of,
+    refuse_future as refuse_future,
     today as today,
+    todays_names as todays_names,
 )
 from codepegs.play.advice.requests import (
     STRATEGIES as STRATEGIES,
+    Answers as Answers,
     BoardAsked as BoardAsked,
     HintAsked as HintAsked,
     TryAsked as TryAsked,

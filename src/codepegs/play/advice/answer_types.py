@@ -199,6 +199,15 @@ class Puzzle:
 
 @carried()
 @dataclass(frozen=True, slots=True)
+class GivenUp:
+    """The code of a puzzle for somebody who gives it up, and a way to it."""
+
+    code: Code
+    way: tuple[Deduction, ...]
+
+
+@carried()
+@dataclass(frozen=True, slots=True)
 class CheckAnswer:
     """Whether it is the code; if not, which rows speak against it."""
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import cast
 
-from codepegs.engine.advice import Grade, Position, consistency
-from codepegs.play.advice.answer_types import CheckAnswer, Deduction, Puzzle, PuzzleRow
+from codepegs.engine.advice import MOST_CODES, Grade, Position, consistency
+from codepegs.play.advice.answer_types import CheckAnswer, Deduction, GivenUp, Puzzle, PuzzleRow
+from codepegs.play.advice.requests import Answers
 from codepegs.play.table import Terms
-from codepegs.rules.editions import edition
+from codepegs.rules import fitting_codes
+from codepegs.rules.editions import edition, editions
 from codepegs.text import N_, Refusal, say
 
 GRADES: tuple[Grade, ...] = ("easy", "easy", "medium", "medium", "medium", "hard", "hard")
@@ -95,6 +97,39 @@ def puzzle_of(name: PuzzleName) -> Puzzle:
         date=None if ends is None else name.seed,
         next_at=ends,
     )
+
+
+def refuse_future(name: PuzzleName, now: float) -> None:
+    """Refuse the puzzle of a day that has not begun."""
+    ends = end_of(name.seed)
+    if ends is not None and ends - timedelta(days=1).total_seconds() > now:
+        raise Refusal("puzzle/future", came=name.seed)
+
+
+def todays_names(now: float, rows: Answers) -> Iterator[PuzzleName]:
+    """The puzzles of today on whose boards these rows could stand, whatever edition was named."""
+    day, grade = today(now)
+    for one in editions():
+        if one.needs_words:
+            continue
+        rules = Terms.offered(one.name).rules
+        pegs = {peg for row, _ in rows for peg in row}
+        fits = all(len(row) == rules.holes[-1] for row, _ in rows) and pegs <= set(rules.letters)
+        if fits and rules.number_of_codes <= MOST_CODES:
+            yield PuzzleName(one.name, grade, day)
+
+
+def is_about(made: Puzzle, rows: Answers) -> bool:
+    """Whether these rows are of that puzzle. One alone may stand on any board; two are no chance."""
+    given = {(tuple(row.guess), tuple(row.mark)) for row in made.rows}
+    return len(given.intersection(rows)) >= min(2, len(given))
+
+
+def given_up(name: PuzzleName, made: Puzzle) -> GivenUp:
+    """The code of the puzzle, and a way to it."""
+    rules = Terms.offered(name.edition).rules
+    rows = tuple((row.guess, row.mark) for row in made.rows)
+    return GivenUp(next(fitting_codes(rules, rows, holes=made.holes)), made.way)
 
 
 def checked(name: PuzzleName, made: Puzzle, tried: Sequence[str]) -> CheckAnswer:

@@ -57,6 +57,13 @@ TEXTS: dict[str, str] = {
         "There are no puzzles for {came}: its codes are words, or too many to think through. "
         "Choose a smaller board."
     ),
+    "puzzle/future": N_(
+        "The puzzle of {came} is shown from midnight UTC of that day on. Solve today's until then."
+    ),
+    "puzzle/today": N_(
+        "These are rows of today's puzzle ({came}), which would be no puzzle any more. Solve it or "
+        "give it up; then ask again."
+    ),
     "tree/unreadable": N_(
         'The tree "{came}" cannot be read: {reason}. A file written by codepegs solve --save was '
         "expected. Check the path and its permissions."

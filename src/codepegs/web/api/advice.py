@@ -15,6 +15,7 @@ from codepegs.play.table import Terms
 from codepegs.rules import HintLevel, legality, mark_text
 from codepegs.text import Refusal, language, say
 from codepegs.web.api.editions import Lang
+from codepegs.web.api.puzzles import refuse_todays_puzzle
 from codepegs.web.api.result_models import HINT_MODEL, answer_of, model_of
 from codepegs.web.api.tables import TableId, find_table
 from codepegs.web.app_state import playing_of
@@ -26,6 +27,9 @@ from codepegs.web.security import Me
 
 MOST_ROWS = 99
 """Rows of the longest board."""
+
+MOST_SOLVED = 20
+"""Codes of today's puzzles; there is one puzzle for each edition."""
 
 RowNumber = Annotated[int, Field(ge=1, le=MOST_ROWS, description="A row of the board, from 1.")]
 
@@ -114,6 +118,10 @@ class AssistantRequest(RulesOffer):
         Field(min_length=1, max_length=40, description="A name of `GET /api/strategies`."),
     ] = None
     guess: Pegs | None = Field(None, description="A row to evaluate.")
+    solved: Annotated[tuple[Pegs, ...], Field(strict=False, max_length=MOST_SOLVED)] = Field(
+        (),
+        description="Codes of today's puzzles that are known: on rows of the others no advice is given.",
+    )
 
 
 router = APIRouter(tags=["advice"])
@@ -186,8 +194,9 @@ async def hint(request: Request, me: Me, table: TableId, asked: HintRequest) -> 
     _refuse_others_seat(found.state.seats_of(me.player.id), asked.seat)
     # Refused before it counts against the limit, and limited before it leaves a trace.
     seat, level, guess, row = asked.seat, asked.level, asked.guess, asked.row
-    hint_asked(found.state, seat, level, guess=guess, row=row)
+    wanted = hint_asked(found.state, seat, level, guess=guess, row=row)
     context_of(request).limits.check("advice", me.player.id)
+    await refuse_todays_puzzle(request, wanted.rows)
     question = await take_hint(found, me.player.id, seat, level, guess=guess, row=row)
     return answer_of(await playing_of(request).jobs.hint(question), request)
 
@@ -222,4 +231,5 @@ async def assistant(request: Request, asked: AssistantRequest) -> Any:
     terms = await _terms(asked)
     rows = tuple((row.guess, row.mark) for row in asked.rows)
     question = board_asked(terms, asked.holes, rows, asked.strategy, asked.guess)
+    await refuse_todays_puzzle(request, question.rows, asked.solved)
     return answer_of(await playing_of(request).jobs.assist(question), request)

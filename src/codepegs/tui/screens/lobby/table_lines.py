@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from codepegs.client import TableLine, TableView
 from codepegs.text import Text, Translations, say, say_number
 from codepegs.tui.sanitise import sanitised
-from codepegs.tui.screens.match import clock_face
+from codepegs.tui.screens.match import AT_ONE_SCREEN, clock_face
 
 
 def table_line(line: TableLine, said: Translations) -> str:
@@ -18,6 +18,8 @@ def table_line(line: TableLine, said: Translations) -> str:
         parts.append(say_number("{n} hint", "{n} hints", line.hints).spoken(said))
     if line.imported:
         parts.append(say("Imported").spoken(said))
+    if line.together:
+        parts.append(say("at one screen").spoken(said))
     return " · ".join(parts)
 
 
@@ -60,6 +62,9 @@ def terms_lines(seen: TableView) -> Iterator[Text]:
         yield say("Whoever is away is awaited for {time}, then a bot sits in.", time=grace)
     else:
         yield say("Whoever is away is awaited for {time}, then the seat forfeits.", time=grace)
+    if seen.state.together:
+        yield say(AT_ONE_SCREEN)
+        return
     if seen.state.code:
         yield say("Short code: {code}", code=seen.state.code)
     yield say("Link: {link}", link=seen.link)

@@ -16,12 +16,16 @@ from codepegs.play.local import public_event
 from codepegs.play.table import Told, events as t
 from codepegs.render import tell
 from codepegs.rules import Code, Match, Stage, commands as c, events as e
-from codepegs.text import Refusal, Text, say
+from codepegs.text import N_, Refusal, Text, say
 from codepegs.tui.screens.match.connection_text import away_line, connection_line, event_line
 from codepegs.tui.screens.match.hint_panel import HintScreen, Pegs
 from codepegs.tui.screens.match.match_game import Game, GameAction, GameObserver
 from codepegs.tui.screens.review_screen import ReviewScreen
 
+AT_ONE_SCREEN = N_(
+    "One player holds several seats, for people at one screen. Nobody else can sit down."
+)
+"""What everybody at such a table is told."""
 PATIENCE = 0.7
 """Seconds that a connection may be lost before it is reported."""
 
@@ -196,6 +200,8 @@ class OnlineGame(Game):
                 self._observer.happened(event, self._match, line)
             elif line is not None:
                 recent.append(line)
+        if not is_news and self.seen.state.together:
+            self._say(say(AT_ONE_SCREEN))
         for line in recent:
             # Of what happened before, only the running round is told.
             self._say(line)

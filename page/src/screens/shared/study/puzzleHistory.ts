@@ -1,5 +1,5 @@
 /** The streak of daily puzzles and the attempts at each puzzle, stored only in this browser. */
-import { isObject, readStored, store } from '$ui';
+import { isObject, isTexts, readStored, store } from '$ui';
 
 const KEY = 'codepegs.puzzles';
 const MOST = 120;
@@ -12,6 +12,9 @@ interface PuzzleAttempts {
   solved: boolean;
   /** The day of a daily puzzle, as `2026-11-16`. */
   day: string | null;
+  /** The code, once it was found or shown. */
+  code?: string[];
+  gaveUp?: boolean;
 }
 
 export type PuzzleHistory = Record<string, PuzzleAttempts>;
@@ -23,6 +26,8 @@ function isAttempts(value: unknown): value is PuzzleAttempts {
     Array.isArray(value.against) &&
     value.against.every((one) => Number.isInteger(one)) &&
     typeof value.solved === 'boolean' &&
+    (value.code === undefined || isTexts(value.code)) &&
+    (value.gaveUp === undefined || typeof value.gaveUp === 'boolean') &&
     (value.day === null || (typeof value.day === 'string' && /^\d{4}-\d\d-\d\d$/.test(value.day)))
   );
 }
@@ -34,16 +39,32 @@ export function readHistory(): PuzzleHistory {
   );
 }
 
-/** The history with one more attempt; a solved puzzle does not change any more. */
-export function recordAttempt(history: PuzzleHistory, id: string, against: number, day: string | null): PuzzleHistory {
+/** The history with one more attempt; a puzzle that was solved or given up does not change any more. */
+export function recordAttempt(history: PuzzleHistory, id: string, against: number, day: string | null, tried: string[]): PuzzleHistory {
   const old = history[id] ?? { tries: 0, against: [], solved: false, day };
-  if (old.solved) return history;
-  const now: PuzzleAttempts = {
+  if (old.solved || old.gaveUp) return history;
+  const solved = against === 0;
+  return withAttempts(history, id, {
     tries: old.tries + 1,
     against: [...old.against, against].slice(-50),
-    solved: against === 0,
-    day
-  };
+    solved,
+    day,
+    ...(solved ? { code: tried } : {})
+  });
+}
+
+/** The history after a puzzle was given up and its code shown. */
+export function recordGivenUp(history: PuzzleHistory, id: string, day: string | null, code: string[]): PuzzleHistory {
+  const old = history[id] ?? { tries: 0, against: [], solved: false, day };
+  return old.solved ? history : withAttempts(history, id, { ...old, code, gaveUp: true });
+}
+
+/** The codes of the puzzles of that day that were found or shown. */
+export function knownCodes(history: PuzzleHistory, day: string): string[][] {
+  return Object.values(history).flatMap((one) => (one.day === day && one.code ? [one.code] : [])).slice(-20);
+}
+
+function withAttempts(history: PuzzleHistory, id: string, now: PuzzleAttempts): PuzzleHistory {
   const { [id]: _, ...others } = history;
   // Drops the oldest puzzles; the limit exceeds the days that a streak needs.
   const entries = [...Object.entries(others), [id, now] as const];
