@@ -434,7 +434,7 @@ NO_ROW_LEFT = DUEL + "round Ann\n" + "Bob WPGR 1 0\n" * 12
 OVER = DUEL + "round Ann\nBob WPGR\nreveal WPGR\nround Bob\nAnn WPGR\nreveal WPGR\n"
 
 FIRST_ROW = (
-    "all that may come here: Bob GUESS MARK, Bob GUESS, Bob -, code HOLES, Ann -, idle NAME, "
+    "all that may come here: Bob GUESS MARK, Bob GUESS, Bob -, hint NAME LEVEL, code HOLES, Ann -, idle NAME, "
     "reveal CODE, reveal -, resign NAME, round NAME"
 )
 NO_ROW = "all that may come here: Ann -, own-up Ann, idle NAME, reveal CODE, reveal -, resign NAME, round NAME"
@@ -561,7 +561,7 @@ UNREADABLE = {
         header("kids", "young") + "Bob LME 1 1",
         6,
         '"Bob LME 1 1"',
-        "after the guess nothing, or the mark in numbers (red): 1",
+        "after the guess nothing, or the mark in numbers (white): 1",
     ),
     "a thirteenth row": (
         NO_ROW_LEFT + "Bob WPGR",

@@ -157,7 +157,7 @@ def test_what_people_write_is_read_as_its_plain_form(by_hand: str, plain: str) -
 
 
 HERE = (
-    "Ben GUESS MARK, Ben GUESS, Ben -, Tim -, own-up Tim, idle NAME, reveal CODE, reveal -, "
+    "Ben GUESS MARK, Ben GUESS, Ben -, hint NAME LEVEL, Tim -, own-up Tim, idle NAME, reveal CODE, reveal -, "
     "resign NAME, round NAME"
 )
 """What may come after the rows of the plain match, but before the crack."""
