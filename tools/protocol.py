@@ -316,22 +316,51 @@ single spaces:
 **The marks were honest.** After the reveal anybody can mark every row again. `Revealed` names the
 rows whose marks were false.
 
-**The dice were fair.** All dice of a table come from one seed of 32 bytes. `TableOpened` has its
-SHA-256, before anybody has sat down; `SeedShown` has the seed, when the match is over. The dice for
-each purpose are Python's generator (the Mersenne Twister), seeded with the HMAC-SHA-256 of the
-purpose as one big-endian number: `code 7` for the code that a bot hides in version 7, `match 7` for
-the salt and the lots of that version.
+**The dice were not chosen.** The server's seed has 32 bytes. `TableOpened` has its SHA-256, before
+anybody has sat down; `SeedShown` has the seed, when the match is over. Each client draws 32 bytes of
+its own after it has seen that commitment, its share, and gives it before the match: with `sit`, or by
+`give-share` for all seats of the player. `ShareGiven` tells it to everybody, and it is never changed;
+who stands up takes it away. The match begins when the last seat is taken, unless
+somebody there owes a share: who opens a table or wants a rematch with `owes_share` gives it as soon
+as the commitment is known. A client that promises none is not waited for.
+
+The key of all dice is the HMAC-SHA-256, by the seed, of the shares in the order of the seats, each as
+seat and share, separated by single spaces. The key of one purpose is the HMAC-SHA-256 of the purpose
+by that key: `lot` for the first codemaker, `code 2` for a bot's code in the second round that was
+begun (aborted ones count), `salt 2` for the salt of that round's code. Its numbers are the HMAC-SHA-256
+of `0`, `1`, `2` … by the purpose's key, each read as one big-endian number. A throw below n takes as
+many low bits of the next number as n has digits in binary, again until they are below n. The lot is a
+throw below the number of seats. A code is a throw for its length, among those that the edition has,
+and a throw for its place among all codes of that length that may be hidden, sorted by their letters. A
+word is one throw among the sorted words.
 
 ```python
 >>> from codepegs import edition
->>> from codepegs.play.table import Seed, bot_code
+>>> from codepegs.play.table import Luck, Seed
 >>> seed = Seed.read("00" * 32)
 >>> seed.commitment[:16]
 '66687aadf862bd77'
->>> bot_code(seed, 5, edition("mini").rules())
-Code('RBWK')
+>>> luck = Luck.of(seed, shares={0: "0f" * 32})
+>>> luck.code(version=9, round=1, rules=edition("mini").rules())
+Code('RKYB')
 
 ```
+
+A client proves the dice to its player by checking, from the events alone, that the seed fits the
+commitment that it had seen before it gave its share; that its share is there, unchanged; that every
+share is one of a person, given before the match and once; and that the lot and the bots' codes are
+those of the seed and the shares. `check_luck` of `codepegs.play.table` does it.
+
+**What that proves.** Nobody chose the dice alone: the server had fixed its seed before it knew the
+share, and no player knows the seed. A bot's code was not fitted to anybody's guesses, and the code of a
+person was fixed before the first guess. Without a share of one's own the proof relies on the shares of
+others; without any share the dice come from the seed alone (Python's generator, seeded with the
+HMAC-SHA-256 of `match 7` or `code 7`, where 7 is the version of the event), and on the server having
+drawn that by chance.
+
+**What it does not prove.** The server sees every code, and could tell it to somebody. A player who gives
+a share after yours could choose the dice together with the server, not without it. How a bot guesses
+is not checked.
 """
 
 

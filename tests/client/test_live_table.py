@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from codepegs import Code, Mark, Refusal
 from codepegs.client import (
     ClientRefusal,
+    Identities,
     LiveTable,
     NotFound,
     OwnSeat,
@@ -20,6 +22,7 @@ from codepegs.client import (
     TableNews,
     TableView,
 )
+from codepegs.client.shares import Shares
 from codepegs.play.table.state import Bot
 from codepegs.play.table.table import Sent
 from codepegs.rules.commands import Leave
@@ -133,7 +136,90 @@ async def test_a_rematch_leads_to_its_table(site: LiveSite) -> None:
         following = his.view.state.next_table
         assert following is not None
         again = await bob.table(following)
-        assert again.view.stage == "playing" and again.view.seats == (1,)
+        assert again.view.stage == "gathering" and again.view.seats == (1,)
+        # Both have promised their shares of its dice, and give them when they come.
+        await ann.table(following)
+        seen = await again.until(lambda view: view.stage == "playing", SECONDS)
+        assert set(seen.state.shares) == {0, 1}
+
+
+# -- The dice -------------------------------------------------------------------------------------
+
+
+async def test_both_players_have_the_proof_of_the_dice_and_a_spectator_has_it_of_theirs(
+    site: LiveSite,
+) -> None:
+    async with (
+        Server(site.origin) as ann,
+        Server(site.origin) as bob,
+        Server(site.origin) as eve,
+    ):
+        opened = await ann.open_table("mini")
+        hers, his, watching = (
+            await ann.table(opened),
+            await bob.table(opened),
+            await eve.table(opened),
+        )
+        await his.sit()
+        assert his.luck.verdict == "unknown"
+        await hers.resign()
+        for table in (hers, his, watching):
+            await table.until(is_over, SECONDS)
+            await table.until(lambda view: view.version == hers.view.version, SECONDS)
+        verdicts = [table.luck.verdict for table in (hers, his, watching)]
+        assert verdicts == ["proven", "proven", "others"]
+        proof = await eve.verification(opened)
+        assert proof["shares"] == {str(seat): share for seat, share in hers.luck.shares.items()}
+        assert proof["seed_kept"] and proof["first"] == proof["drawn_first"]
+
+
+async def test_a_program_that_is_started_again_knows_its_share_again(
+    site: LiveSite, tmp_path: Path
+) -> None:
+    identities = Identities(tmp_path / "identities.json")
+    async with Server(site.origin, identities=identities) as ann:
+        opened = await ann.open_table("mini", ("me", "club"), first=0)
+    async with Server(site.origin, identities=identities) as ann:
+        table = await ann.table(opened)
+        await table.resign()
+        assert table.luck.verdict == "proven"
+    async with Server(site.origin, identities=identities) as ann:
+        ann._shares = Shares(site.origin, b"of another machine")
+        assert (await ann.table(opened)).luck.verdict == "others"
+
+
+async def test_a_table_that_another_program_opened_begins_when_this_one_gives_the_share(
+    site: LiveSite,
+) -> None:
+    async with Server(site.origin) as ann:
+        wanted = {
+            "cmd": "5f" * 16,
+            "terms": {"edition": "mini"},
+            "chairs": [{"who": "me"}, {"who": "bot", "strength": "club"}],
+            "owes_share": True,
+        }
+        opened = await ann.rest.post("/api/tables", wanted)
+        assert opened["stage"] == "gathering" and opened["seats"][0]["share"] == "owed"
+        table = await ann.table(opened["id"])
+        await table.until(lambda view: view.stage == "playing", SECONDS)
+        await table.resign()
+        assert table.luck.verdict == "proven"
+
+
+async def test_a_program_that_promises_no_share_plays_at_once_and_relies_on_the_server(
+    site: LiveSite,
+) -> None:
+    async with Server(site.origin) as ann:
+        wanted = {
+            "cmd": "5f" * 16,
+            "terms": {"edition": "mini"},
+            "chairs": [{"who": "me"}, {"who": "bot", "strength": "club"}],
+        }
+        opened = await ann.rest.post("/api/tables", wanted)
+        assert opened["stage"] == "playing"
+        table = await ann.table(opened["id"])
+        await table.resign()
+        assert table.luck.verdict == "server"
 
 
 # -- Seeing ---------------------------------------------------------------------------------------

@@ -12,7 +12,8 @@ from codepegs.play.hosting.table_manager import SLACK, SWEEP
 from codepegs.play.jobs.bot_jobs import BotTurn, InlineBotPlayer
 from codepegs.play.ports import AUTOMATIC
 from codepegs.play.table.events import SeedShown, TableOpened
-from codepegs.play.table.seed import Seed, bot_code
+from codepegs.play.table.luck import Luck
+from codepegs.play.table.seed import Seed
 from codepegs.play.table.table import Table
 from codepegs.play.table.terms import Terms
 from codepegs.rules import commands as c, events as e
@@ -93,7 +94,8 @@ async def test_every_code_of_a_bot_can_be_computed_from_the_seed_that_is_shown(
     codes = [one for one in table.history if isinstance(one.event, e.CodeSet)]
     assert len(codes) == 6
     revealed = [one.event.code for one in table.history if isinstance(one.event, e.Revealed)]
-    assert [bot_code(seed, one.version, rules) for one in codes] == revealed
+    luck = Luck.of(seed, {})
+    assert [luck.code(one.version, 0, rules) for one in codes] == revealed
 
 
 async def test_the_seed_is_shown_at_the_end_and_not_before(process: Process) -> None:

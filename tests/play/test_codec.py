@@ -69,7 +69,7 @@ def test_every_kind_of_event_is_among_what_was_read_again() -> None:
     async def gathered() -> list[Record]:
         process = Process()
         table = await process.open(Terms.offered("family-2004", 3), ("", None, None))
-        await do(table, k.Sit("Ben"), BEN)
+        await do(table, k.Sit("Ben", share="be" * 32), BEN)
         await do(table, k.SeatBot(0, 2, "casual"), ANN)
         closed = await process.open()
         await do(closed, k.Offer(0, Terms.offered("mini")), ANN)

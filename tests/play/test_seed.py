@@ -6,7 +6,8 @@ import hashlib
 import random
 
 from codepegs.play.table.lobby import decide_at_table
-from codepegs.play.table.seed import Seed, bot_code
+from codepegs.play.table.luck import Luck
+from codepegs.play.table.seed import Seed
 from codepegs.rules import commands as c, events as e
 from codepegs.rules.editions import edition
 from tests.play.process import ANN, Process, do
@@ -35,8 +36,8 @@ def test_each_purpose_has_dice_of_its_own() -> None:
 
 
 def test_bots_hide_another_code_each_time() -> None:
-    rules, seed = edition("super").rules(), Seed(bytes(32))
-    assert len({bot_code(seed, version, rules) for version in range(1, 40)}) > 30
+    rules, luck = edition("super").rules(), Luck.of(Seed(bytes(32)), {})
+    assert len({luck.code(version, 1, rules) for version in range(1, 40)}) > 30
 
 
 async def test_a_command_that_is_tried_again_throws_the_same_dice() -> None:

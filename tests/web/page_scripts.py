@@ -383,6 +383,52 @@ async def _rematch(recorder: Recorder) -> Table:
     return table
 
 
+@log("shares-owed")
+async def _shares_owed(recorder: Recorder) -> Table:
+    terms = Terms.offered("mini")
+    table = await recorder.process.tables.open(
+        k.Open(terms, ("", None), ("Ann",), owes_share=True), player=ANN, command_id=recorder.name
+    )
+    await do(table, k.Sit("Ben", share="be" * 32), BEN)
+    return table
+
+
+async def _shared(recorder: Recorder, edition: str, *options: str) -> Table:
+    """A match of Ann and a bot, with Ann's share of the dice; the lot says who begins."""
+    terms = Terms.offered(edition, 2, options)
+    table = await recorder.process.tables.open(
+        k.Open(terms, ("", "club"), ("Ann",), owes_share=True), player=ANN, command_id=recorder.name
+    )
+    await do(table, k.GiveShare(0, "a5" * 32), ANN)
+    await recorder.here(table, 0)
+    while table.state.stage == "playing":
+        if table.state.match.awaited == 0:
+            await do(table, recorder.next_command(table), ANN)
+        else:
+            await asyncio.sleep(1)
+    return table
+
+
+@log("shares")
+async def _shares(recorder: Recorder) -> Table:
+    return await _shared(recorder, "duel", "rounds=4")
+
+
+@log("shares-repeats")
+async def _shares_repeats(recorder: Recorder) -> Table:
+    return await _shared(recorder, "mini")
+
+
+@log("shares-blanks")
+async def _shares_blanks(recorder: Recorder) -> Table:
+    return await _shared(recorder, "duel", "blanks")
+
+
+@log("shares-large")
+async def _shares_large(recorder: Recorder) -> Table:
+    return await _shared(recorder, "custom", "holes=6", "colours=6")
+
+
 @log("bot")
 async def _bot(recorder: Recorder) -> Table:
     table = await recorder.open("kids", chairs=("", "club"))

@@ -27,6 +27,7 @@ TERMS = Terms.offered("family-2004", 5, ("doubles", "rows=9", "time=86400", "mar
 LONG_NAME = "𝄞" * LONGEST_NAME
 
 WIDEST: tuple[Any, ...] = (
+    t.ShareGiven(1, "a5" * 32),
     t.TableOpened(TERMS, True, "ABCDEF", "f" * 64, "f" * 32, Seed(bytes(32))),
     t.PersonSat(4, LONG_NAME, "f" * 32),
     t.TermsOffered(4, TERMS),
@@ -37,7 +38,7 @@ WIDEST: tuple[Any, ...] = (
 
 
 def test_every_event_has_a_model() -> None:
-    assert MODELS.keys() == EVENTS.keys() and len(EVENTS) == 31
+    assert MODELS.keys() == EVENTS.keys() and len(EVENTS) == 33
 
 
 @pytest.mark.parametrize("event", WIDEST, ids=lambda event: type(event).__name__)

@@ -1,4 +1,4 @@
-/** Checks commitments in the browser, so that players need not trust the server. */
+/** Checks commitments in the browser: what is shown at the end is what was fixed before. */
 import { hex } from '$net';
 
 /**
@@ -19,13 +19,25 @@ export async function verifyCode(round: {
   return checkCommitment(commitment, new TextEncoder().encode([salt, ...code].join(' ')));
 }
 
-/** Checks that the shown seed is the one from which the server drew all random numbers. */
+/** Checks that the shown seed is the one that the server had fixed before the match. */
 export async function verifySeed(table: { seed: string | null; seedCommitment: string }): Promise<CommitmentState> {
   const { seed, seedCommitment } = table;
   if (seed === null || seedCommitment === '') return 'missing';
-  const bytes = seed.match(/[0-9a-f]{2}/g) ?? [];
-  if (bytes.join('') !== seed) return 'differs';
-  return checkCommitment(seedCommitment, Uint8Array.from(bytes, (byte) => parseInt(byte, 16)));
+  const bytes = bytesOf(seed);
+  if (hex(bytes) !== seed) return 'differs';
+  return checkCommitment(seedCommitment, bytes);
+}
+
+/** The bytes of a hexadecimal text; other characters are left out. */
+export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(text.match(/[0-9a-f]{2}/g) ?? [], (byte) => parseInt(byte, 16));
+}
+
+/** The HMAC-SHA-256 of a text, where the browser can compute it. */
+export async function hmac(key: Uint8Array<ArrayBuffer>, text: string): Promise<Uint8Array<ArrayBuffer>> {
+  const { subtle } = crypto;
+  const imported = await subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  return new Uint8Array(await subtle.sign('HMAC', imported, new TextEncoder().encode(text)));
 }
 
 async function checkCommitment(promised: string, shown: Uint8Array<ArrayBuffer>): Promise<CommitmentState> {

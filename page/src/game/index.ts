@@ -2,9 +2,10 @@
  * The state of a table as its events tell it, and sentences about it. The server decides what is legal. The
  * other rooms import only this file.
  */
-export { type CommitmentState, verifyCode, verifySeed } from './commitment';
+export { type CommitmentState, verifyCode } from './commitment';
 export { editionList, editionSheet, matchSheet } from './editionSheets';
 export { LiveTable } from './liveTable.svelte';
+export { type LuckVerdict, verifyLuck } from './luck';
 export { graceEnds, hintsUsed, isCracked } from './matchState';
 export {
   matchLog,
@@ -17,4 +18,5 @@ export {
   timeSentence,
   turnSentence,
 } from './sentences/narration';
+export { giveShare, shareFor, shareIsGiven } from './shares';
 export type { EventBatch, MatchContext, MatchState, RoundState, TableState } from './types';

@@ -6,7 +6,7 @@ const at = { version: 9, at: 0 };
 const left: EventTold = { ...at, event: 'SeatLeft', seat: 1, deadline: 9 };
 const standIn: EventTold = { ...at, event: 'StandInSeated', seat: 1 };
 const opened: EventTold = { ...at, event: 'RowOpened', row: 2, seat: 1, deadline: null, since: null };
-const sat: EventTold = { ...at, event: 'PersonSat', seat: 1, name: 'Ben', person: 3 };
+const sat: EventTold = { ...at, event: 'PersonSat', seat: 1, name: 'Ben', person: 3, owes_share: false };
 const offered: EventTold = { ...at, event: 'TermsOffered', seat: 1, terms: { edition: 'mini', players: 2, options: [], first: null, grace: 60, stand_ins: false, patience: 600 } };
 const guess = (seat: number): Order => ({ kind: 'guess', seat, guess: ['R'] });
 

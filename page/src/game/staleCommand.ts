@@ -5,7 +5,7 @@
 import type { EventTold, Order } from '$net';
 
 const PRESENCE_EVENTS = new Set<EventTold['event']>(['SeatLeft', 'SeatReturned', 'StandInSeated', 'RematchOffered']);
-const LOBBY_EVENTS = new Set<EventTold['event']>(['PersonSat', 'BotSat', 'SeatFreed', 'TermsAgreed']);
+const LOBBY_EVENTS = new Set<EventTold['event']>(['PersonSat', 'BotSat', 'SeatFreed', 'TermsAgreed', 'ShareGiven']);
 const LOBBY_ORDERS = new Set<Order['kind']>(['sit', 'agree', 'stand-up']);
 
 /** Whether the player would give the same command after these events. */

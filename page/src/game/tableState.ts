@@ -10,6 +10,7 @@ interface Chair {
   readonly agreed: boolean;
   /** Seats with the same number are one player's; 0: not known, or nobody's. */
   readonly person: number;
+  readonly share: SeatState['share'];
 }
 
 /** A table, and what is needed to apply further events. It is immutable. */
@@ -28,7 +29,7 @@ export interface TrackedTable {
   readonly rowPoints: RowPoints | null;
 }
 
-const FREE: Chair = { who: 'nobody', name: '', strength: null, agreed: false, person: 0 };
+const FREE: Chair = { who: 'nobody', name: '', strength: null, agreed: false, person: 0, share: null };
 
 /** A table before its first event. */
 export function emptyTable(id: string, origin = ''): TrackedTable {
@@ -66,9 +67,9 @@ function changes(tracked: TrackedTable, event: EventTold): Partial<TrackedTable>
       };
     }
     case 'PersonSat':
-      return seatChanged(tracked, event.seat, { who: 'person', name: event.name, strength: null, agreed: true, person: event.person });
+      return seatChanged(tracked, event.seat, { who: 'person', name: event.name, agreed: true, person: event.person, share: event.owes_share ? 'owed' : null });
     case 'BotSat':
-      return seatChanged(tracked, event.seat, { who: 'bot', name: '', strength: event.strength, agreed: true, person: 0 });
+      return seatChanged(tracked, event.seat, { who: 'bot', strength: event.strength, agreed: true });
     case 'SeatFreed':
       return seatChanged(tracked, event.seat, FREE);
     case 'TermsOffered': {
@@ -79,9 +80,9 @@ function changes(tracked: TrackedTable, event: EventTold): Partial<TrackedTable>
       return { terms: event.terms, chairs };
     }
     case 'TermsAgreed':
-      return {
-        chairs: tracked.chairs.map((chair, seat) => (seat === event.seat ? { ...chair, agreed: true } : chair)),
-      };
+      return seatChanged(tracked, event.seat, { agreed: true });
+    case 'ShareGiven':
+      return seatChanged(tracked, event.seat, { share: 'given' });
     case 'SeedShown':
       return { seed: event.seed };
     case 'RematchOffered':
@@ -97,8 +98,8 @@ function changes(tracked: TrackedTable, event: EventTold): Partial<TrackedTable>
   }
 }
 
-function seatChanged(tracked: TrackedTable, seat: number, chair: Chair): Partial<TrackedTable> {
-  return { chairs: tracked.chairs.map((before, n) => (n === seat ? chair : before)) };
+function seatChanged(tracked: TrackedTable, seat: number, chair: Partial<Chair>): Partial<TrackedTable> {
+  return { chairs: tracked.chairs.map((before, n) => (n === seat ? { ...before, ...chair } : before)) };
 }
 
 // -- What events do not contain -------------------------------------------------------------------
@@ -162,6 +163,7 @@ export function tableView(tracked: TrackedTable, presence: Presence): TableState
       strength: chair.strength,
       mine: presence.mine.includes(seat),
       agreed: chair.agreed,
+      share: chair.share,
       here: chair.who === 'bot' || presence.here.includes(seat),
     })),
     mine: [...presence.mine],

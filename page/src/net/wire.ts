@@ -492,6 +492,15 @@ export interface GiveMarkOrder {
   mark: number[];
 }
 
+/** Give a share of the dice before the match, for all of one's seats that have given none. */
+export interface GiveShareOrder {
+  kind: 'give-share';
+  /** The seat that acts: one of the sender's. */
+  seat: number;
+  /** A share of the dice: 32 random bytes as 64 small hexadecimal digits. */
+  share: string;
+}
+
 /** The code of a puzzle for somebody who gives it up, and a way to it. */
 export interface GivenUp {
   code: string[];
@@ -811,7 +820,7 @@ export interface OfferOrder {
   terms: TermsOffer;
 }
 
-/** A table to open. If every seat is taken, the match begins at once. */
+/** A table to open. If every seat is taken, the match begins at once, or with a share owed. */
 export interface OpenRequest {
   /** Made by the client; sent twice, it opens one table. */
   cmd: string;
@@ -819,6 +828,8 @@ export interface OpenRequest {
   chairs: (MyChair | AnybodysChair | BotsChair)[];
   /** Anybody may find it in the lists. */
   listed?: boolean;
+  /** The match waits until I have given a share of the dice, by `give-share`. */
+  owes_share?: boolean;
 }
 
 /** One of the values that an option may have. */
@@ -923,6 +934,7 @@ export interface PersonSatTold {
   seat: number;
   name: string;
   person: number;
+  owes_share: boolean;
 }
 
 /** A question that the client answers by a pong with the same `t`; it measures the lag. */
@@ -1049,6 +1061,7 @@ export interface RematchOfferedTold {
   at: number;
   event: 'RematchOffered';
   seat: number;
+  owes_share: boolean;
 }
 
 /** Offer or accept a rematch; when everybody has, it begins at a new table. */
@@ -1056,6 +1069,8 @@ export interface RematchOrder {
   kind: 'rematch';
   /** The seat that acts: one of the sender's. */
   seat: number;
+  /** The rematch waits until I have given a share of its dice. */
+  owes_share?: boolean;
 }
 
 /** A row whose mark alone could be the false one. */
@@ -1282,14 +1297,14 @@ export interface RoundProof {
   version: number;
   /** A seat; the first is 0. */
   codemaker: number;
-  /** A bot or a stand-in has set it, from the seed. */
+  /** A bot or a stand-in has set it, from the dice. */
   by_house: boolean;
   commitment: string | null;
   code: string[] | null;
   salt: string | null;
   /** Code and salt fit the commitment; null: not shown yet. */
   kept: boolean | null;
-  /** The code of the seed, once the match is over. */
+  /** The code of the seed and the shares, once the match is over. */
   from_seed: string[] | null;
 }
 
@@ -1403,6 +1418,8 @@ export interface SeatAnswer {
   mine: boolean;
   /** To the terms. */
   agreed: boolean;
+  /** Its share of the dice. owed: the match waits for it. */
+  share: 'given' | 'owed' | null;
 }
 
 /** Seat a bot before the match begins. */
@@ -1462,7 +1479,7 @@ export interface Section {
   sentences: string[];
 }
 
-/** The match is over: the seed of its dice, for everybody to check. */
+/** The match is over: the server's seed of its dice, for everybody to check. */
 export interface SeedShownTold {
   /** Counts the events of a table from 1. */
   version: number;
@@ -1497,6 +1514,17 @@ export interface SetCodeOrder {
   holes?: number | null;
 }
 
+/** A seat gave its share of the dice, before the match and after the commitment of the seed. */
+export interface ShareGivenTold {
+  /** Counts the events of a table from 1. */
+  version: number;
+  /** Seconds since 1970 by the server's clock. */
+  at: number;
+  event: 'ShareGiven';
+  seat: number;
+  share: string;
+}
+
 /** Sit down and agree to the terms. */
 export interface SitOrder {
   kind: 'sit';
@@ -1504,6 +1532,8 @@ export interface SitOrder {
   chair?: number | null;
   /** null: the sender's own name. */
   name?: string | null;
+  /** A share of the dice, drawn after the sender saw the commitment. */
+  share?: string | null;
 }
 
 /** The command was decided without the latest events, and was not done; they came before this. */
@@ -1589,7 +1619,7 @@ export interface TableAnswer {
   /** The table of the rematch. */
   next_table: string | null;
   rematch_of: string | null;
-  /** The SHA-256 of the seed of all dice here. */
+  /** The SHA-256 of the server's seed of the dice. */
   seed_commitment: string;
 }
 
@@ -1772,6 +1802,12 @@ export interface Verification {
   seed: string | null;
   /** The seed fits its commitment. */
   seed_kept: boolean | null;
+  /** The shares that are in the dice, by seat. */
+  shares: Record<string, string>;
+  /** The first codemaker. */
+  first: number | null;
+  /** The first codemaker of the seed and the shares; null: agreed, or not over yet. */
+  drawn_first: number | null;
   rounds: RoundProof[];
 }
 
@@ -1824,6 +1860,7 @@ export type EventTold =
   | SeatFreedTold
   | TermsOfferedTold
   | TermsAgreedTold
+  | ShareGivenTold
   | SeedShownTold
   | RematchOfferedTold
   | RematchBegunTold
@@ -1866,6 +1903,7 @@ export type Order =
   | SendBotAwayOrder
   | OfferOrder
   | AgreeOrder
+  | GiveShareOrder
   | RematchOrder;
 
 /** What each route takes, and what it answers when all is well. */

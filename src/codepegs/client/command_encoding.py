@@ -76,9 +76,14 @@ class TableCommands(ABC):
         """Resign the match."""
         return await self.do("resign", seat=self._seat(seat))
 
-    async def sit(self, chair: int | None = None, *, name: str | None = None) -> int:
-        """Sit down in any free seat, or in that one, and agree to the terms."""
-        return await self.do("sit", chair=chair, name=name)
+    async def sit(
+        self, chair: int | None = None, *, name: str | None = None, share: str | None = None
+    ) -> int:
+        """Sit down in any free seat, or in that one, and agree to the terms.
+
+        `share` is the player's share of the dice.
+        """
+        return await self.do("sit", chair=chair, name=name, share=share)
 
     async def stand_up(self, *, seat: int | None = None) -> int:
         """Leave a seat before the match begins."""
@@ -114,8 +119,11 @@ class TableCommands(ABC):
         return await self.do("agree", seat=self._seat(seat))
 
     async def rematch(self, *, seat: int | None = None) -> int:
-        """Offer or accept a rematch; when everybody has, `view.state.next_table` is its table."""
-        return await self.do("rematch", seat=self._seat(seat))
+        """Offer or accept a rematch; when everybody has, `view.state.next_table` is its table.
+
+        It begins once this program has connected to it, and so given its share of the dice.
+        """
+        return await self.do("rematch", seat=self._seat(seat), owes_share=True)
 
     def _seat(self, seat: int | None) -> int:
         view = self.view

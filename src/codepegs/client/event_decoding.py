@@ -62,7 +62,8 @@ def read_event(body: Mapping[str, Any], before: TableState) -> AnyEvent:
     """The event in JSON, which happened in that state of the table."""
     kind: Any = EVENTS[body["event"]]
     readers = _READERS[kind.__name__]
-    values = {name: read(body[name], before) for name, read in readers.items()}
+    # An older server leaves out fields that are new, which have a default.
+    values = {name: read(body[name], before) for name, read in readers.items() if name in body}
     if kind is t.PersonSat:
         # The server does not tell the ids of players, only which seats are the client's own.
         values["player"] = ""

@@ -14,6 +14,8 @@ from typing import Any, Literal
 from codepegs.client.refusals import ClientRefusal
 
 FILE = "identities.json"
+SECRET_FILE = "dice.key"
+_SECRET_BYTES = 32
 _OWNER_ONLY = 0o600
 _LARGEST = 1_000_000
 """Bytes: thousands of servers."""
@@ -72,6 +74,22 @@ class Identities:
             known = self._read()
             if known.pop(origin, None) is not None:
                 self._write(known)
+
+    def secret(self) -> bytes:
+        """A secret of this machine, from which its shares of dice are made; drawn once, and kept."""
+        path = self.path.with_name(SECRET_FILE)
+        try:
+            with self._locked():
+                if not path.exists():
+                    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _OWNER_ONLY)
+                    with os.fdopen(handle, "wb") as file:
+                        file.write(secrets.token_bytes(_SECRET_BYTES))
+                with path.open("rb") as file:
+                    kept = file.read(_SECRET_BYTES)
+        except OSError as error:
+            raise self._trouble("identity/unreadable", error) from None
+        # A file that was cut short is no secret; one for this run is.
+        return kept if len(kept) == _SECRET_BYTES else secrets.token_bytes(_SECRET_BYTES)
 
     def _read(self) -> dict[str, dict[str, Any]]:
         try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import random
+import secrets
 from collections.abc import Callable, Sequence
 from typing import Any, Self
 
@@ -15,9 +16,10 @@ from codepegs.client.pending_commands import PendingCommands, ServerClock
 from codepegs.client.reconnecting_socket import Anew, Message, ReconnectingSocket
 from codepegs.client.refusals import ClientRefusal, refused_by, shown
 from codepegs.client.rest import Rest
+from codepegs.client.shares import Shares
 from codepegs.client.subscription import Subscription
 from codepegs.client.table_view import Status
-from codepegs.play.table import PersonSat, TableState
+from codepegs.play.table import LuckCheck, PersonSat, TableOpened, TableState
 from codepegs.text import Refusal
 
 PROTOCOL = 1
@@ -44,6 +46,7 @@ class LiveTable(Subscription, TableCommands):
         seat: int | None = AUTO,
         patience: float | None = None,
         dice: random.Random | None = None,
+        shares: Shares | None = None,
     ) -> None:
         super().__init__(table, f"{rest.address.origin}{TABLES}{table}")
         self.losses = 0
@@ -63,6 +66,8 @@ class LiveTable(Subscription, TableCommands):
         self._welcome_version = 0
         self._has_come = False
         self._hidden_at = 0
+        self._shares = shares or Shares(rest.address.origin, secrets.token_bytes(32))
+        self._sharing: asyncio.Task[None] | None = None
 
     # -- Connecting and closing -------------------------------------------------------------------
 
@@ -82,11 +87,13 @@ class LiveTable(Subscription, TableCommands):
 
     async def close(self) -> None:
         """Disconnect. The seats stay the player's, who may connect again at any time."""
-        task, self._task = self._task, None
-        if task is not None:
+        for task in (self._sharing, self._task):
+            if task is None:
+                continue
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await task
+        self._sharing = self._task = None
         if self.view.status != "closed":
             self._commands.abandon(self.trouble or ClientRefusal("online/left"))
             self._change(status="closed")
@@ -170,9 +177,15 @@ class LiveTable(Subscription, TableCommands):
         finally:
             self._commands.drop(command)
 
-    async def sit(self, chair: int | None = None, *, name: str | None = None) -> int:
-        """Sit down, and change to the view of that seat."""
-        upto = await super().sit(chair, name=name)
+    async def sit(
+        self, chair: int | None = None, *, name: str | None = None, share: str | None = None
+    ) -> int:
+        """Sit down with a share of the dice, and change to the view of that seat."""
+        commitment = self._commitment
+        own = self._shares.draw(self.id, commitment)
+        upto = await super().sit(chair, name=name, share=own if share is None else share)
+        if share is None:
+            self._shares.gave(self.id, commitment)
         sat = [told.event for told in self._history[:upto] if isinstance(told.event, PersonSat)]
         await self._known(lambda seats: sat[-1].seat in seats)
         return upto
@@ -181,6 +194,8 @@ class LiveTable(Subscription, TableCommands):
         """Leave a seat before the match begins."""
         freed = self._seat(seat)
         upto = await super().stand_up(seat=freed)
+        if self.view.seats in ((), (freed,)):
+            self._shares.took_back(self.id)
         await self._known(lambda seats: freed not in seats)
         return upto
 
@@ -191,6 +206,38 @@ class LiveTable(Subscription, TableCommands):
             await self.until(
                 lambda view: holds(view.seats) and view.seat == self._wanted_seat, SEATED_WITHIN
             )
+
+    # -- The dice ---------------------------------------------------------------------------------
+
+    @property
+    def luck(self) -> LuckCheck:
+        """Whether the dice are proven, checked here from the events of a match that is over."""
+        return self._shares.check(self.id, self.history, self.view.seats)
+
+    @property
+    def _commitment(self) -> str:
+        opened = self._history[0].event
+        assert isinstance(opened, TableOpened)
+        return opened.commitment
+
+    @property
+    def _without_share(self) -> int | None:
+        """A seat of the player that has given no share, before the match."""
+        state = self.view.state
+        if state.stage != "gathering":
+            return None
+        # The server tells which seats are the player's a moment after one was left.
+        mine = (seat for seat in self.view.seats if seat in state.people)
+        return next((seat for seat in mine if seat not in state.shares), None)
+
+    async def _give_share(self, seat: int) -> None:
+        """Give the share that the match may wait for, as after another program opened the table."""
+        commitment = self._commitment
+        share = self._shares.draw(self.id, commitment)
+        # The share may be given elsewhere at the same time, or the seat be left.
+        with contextlib.suppress(Refusal, OSError):
+            await self.do("give-share", seat=seat, share=share)
+            self._shares.gave(self.id, commitment)
 
     # -- Messages of the server -------------------------------------------------------------------
 
@@ -323,6 +370,9 @@ class LiveTable(Subscription, TableCommands):
         if not was_live:
             for command in self._commands.unanswered:
                 await self._socket.say(command.message)
+        without = self._without_share
+        if without is not None and (self._sharing is None or self._sharing.done()):
+            self._sharing = asyncio.create_task(self._give_share(without))
 
     async def _not_greeted(self, refused: Refusal) -> None:
         match refused.code:

@@ -102,8 +102,8 @@ class PendingCommands:
 
 
 _COMING_AND_GOING = (e.SeatLeft, e.SeatReturned, e.StandInSeated, t.RematchOffered)
-_GATHERING = (t.PersonSat, t.BotSat, t.SeatFreed, t.TermsAgreed)
-_BEFORE_THE_MATCH = ("sit", "agree", "stand-up")
+_GATHERING = (t.PersonSat, t.BotSat, t.SeatFreed, t.TermsAgreed, t.ShareGiven)
+_BEFORE_THE_MATCH = ("sit", "agree", "stand-up", "give-share")
 
 
 def stands_after(do: dict[str, Any], missed: Sequence[Told]) -> bool:
@@ -122,6 +122,8 @@ def _changes_nothing(do: dict[str, Any], event: object) -> bool:
     if isinstance(event, e.StandInSeated) and event.seat == do.get("seat"):
         return False
     if isinstance(event, _COMING_AND_GOING):
+        return True
+    if do.get("kind") == "give-share" and isinstance(event, t.TermsOffered):
         return True
     return do.get("kind") in _BEFORE_THE_MATCH and isinstance(event, _GATHERING)
 

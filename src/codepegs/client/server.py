@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import random
+import secrets
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Literal, Self
@@ -18,6 +20,8 @@ from codepegs.client.queries import Chair, Myself, Queries, TablePage, chair_bod
 from codepegs.client.reconnecting_socket import wait_before
 from codepegs.client.refusals import ClientRefusal, NotSignedIn
 from codepegs.client.rest import Query, Rest
+from codepegs.client.shares import Shares
+from codepegs.text import Refusal
 
 TRIES = 4
 """How often a request with an id is sent while the server does not answer."""
@@ -49,6 +53,9 @@ class Server(Queries):
         self._rest: Rest | None = None
         self._player: Myself | None = None
         self._tables: list[LiveTable] = []
+        # Without a file the shares of this run are known until it ends.
+        secret = secrets.token_bytes(32) if identities is None else identities.secret()
+        self._shares = Shares(self.address.origin, secret)
 
     @property
     def origin(self) -> str:
@@ -190,7 +197,10 @@ class Server(Queries):
         stand_ins: bool = False,
         listed: bool = False,
     ) -> str:
-        """Open a table, one chair a seat; returns its id. If every seat is taken the match begins."""
+        """Open a table, one chair a seat, and give a share of its dice; returns its id.
+
+        If every seat is taken the match begins.
+        """
         wanted = {
             "cmd": new_id(),  # the same for each try, so that only one table is opened
             "terms": terms_offer(
@@ -198,15 +208,38 @@ class Server(Queries):
             ),
             "chairs": [chair_body(chair) for chair in chairs],
             "listed": listed,
+            "owes_share": True,
         }
         for failures in range(1, TRIES):
             try:
-                return self._id(await self.rest.post("/api/tables", wanted))
+                opened = await self.rest.post("/api/tables", wanted)
+                break
             except ClientRefusal as trouble:
                 if trouble.code != "online/no-answer":
                     raise
                 await asyncio.sleep(wait_before(failures, self._dice.random()))
-        return self._id(await self.rest.post("/api/tables", wanted))
+        else:
+            opened = await self.rest.post("/api/tables", wanted)
+        table = self._id(opened)
+        # If it does not arrive, it is given again when this program connects to the table.
+        with contextlib.suppress(Refusal):
+            await self._give_share(table, opened)
+        return table
+
+    async def _give_share(self, table: str, opened: dict[str, Any]) -> None:
+        """Give the share of the dice for which a new table waits."""
+        commitment, seat = self._understood(
+            lambda told: (str(told["seed_commitment"]), int(told["mine"][0])), opened
+        )
+        do = {"kind": "give-share", "seat": seat, "share": self._shares.draw(table, commitment)}
+        command = {"cmd": new_id(), "after": opened.get("version"), "do": do}
+        for _ in range(TRIES):
+            answer = self._one(await self.rest.post(f"/api/tables/{table}/commands", command))
+            if answer.get("outcome") == "ack":
+                self._shares.gave(table, commitment)
+                return
+            # Somebody sat down at the same moment.
+            command["after"] = answer.get("version")
 
     def _id(self, answer: Any, name: str = "id") -> str:
         found = str(self._one(answer).get(name))
@@ -240,6 +273,7 @@ class Server(Queries):
             seat=seat,
             patience=self._patience,
             dice=self._dice,
+            shares=self._shares,
         )
         await live.start()
         self._tables = [one for one in self._tables if one.status != "closed"]

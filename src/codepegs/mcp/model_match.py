@@ -46,6 +46,9 @@ class LocalModelMatch:
         told, self._news = self._news, []
         return told
 
+    def luck(self) -> None:
+        """Nothing: without a server there is nobody to check the dice of."""
+
     def seconds_left(self) -> float | None:
         """Seconds for the row that is open, where time runs."""
         return self.played.seconds_left()

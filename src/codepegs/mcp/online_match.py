@@ -7,6 +7,7 @@ import contextlib
 from typing import Any, get_args
 
 from codepegs.client import LiveTable, Server
+from codepegs.play.table import LuckCheck
 from codepegs.render import tell
 from codepegs.rules import HintLevel, Match, commands as c, events as e
 from codepegs.text import Refusal, Text
@@ -68,6 +69,11 @@ class OnlineModelMatch:
         lines = [line for _, _, line in tell(self._seen, events) if line is not None]
         self._told, self._seen = self.live.view.version, self.live.view.match
         return lines
+
+    def luck(self) -> LuckCheck | None:
+        """Whether the dice are proven, checked here once the match is over."""
+        check = self.live.luck
+        return None if check.verdict == "unknown" else check
 
     def seconds_left(self) -> float | None:
         """Seconds for the row that is open, by the server's clock."""

@@ -53,6 +53,7 @@ def board_data(table: ModelMatch, seat: int | None, said: Translations) -> dict[
     following = None
     if awaited is not None and awaited in table.mine:
         following = {"tool": TOOLS[seen.stage], "seat": match.seats[awaited]}
+    luck = table.luck()
     return data | {
         "edition": seen.edition,
         "options": list(seen.options),
@@ -71,6 +72,7 @@ def board_data(table: ModelMatch, seat: int | None, said: Translations) -> dict[
         "totals": dict(zip(seen.seats, seen.totals, strict=True)),
         "ended": seen.ended,
         "winners": [seen.seats[one] for one in seen.winners],
+        "dice": luck and {"verdict": luck.verdict, "said": luck.text.spoken(said)},
     }
 
 

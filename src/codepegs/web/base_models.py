@@ -52,6 +52,14 @@ Keys = Annotated[
     ),
 ]
 Name = Annotated[str, Field(min_length=1, max_length=160)]
+Share = Annotated[
+    str,
+    Field(
+        pattern=r"^[0-9a-f]{64}$",
+        description="A share of the dice: 32 random bytes as 64 small hexadecimal digits.",
+        examples=["9c1e" * 16],
+    ),
+]
 Time = Annotated[float, Field(description="Seconds since 1970 by the server's clock.")]
 EditionName = Annotated[str, Field(min_length=1, max_length=40, examples=["classic-1972"])]
 Options = Annotated[

@@ -30,8 +30,6 @@ export function eventSentence(event: EventTold, context: MatchContext): string {
       return m.narration_terms_offered({ name: seatName(event.seat, context) });
     case 'TermsAgreed':
       return m.narration_terms_agreed({ name: seatName(event.seat, context) });
-    case 'SeedShown':
-      return m.narration_seed_shown();
     case 'RematchOffered':
       return m.narration_rematch_offered({ name: seatName(event.seat, context) });
     case 'RematchBegun':
@@ -44,8 +42,6 @@ export function eventSentence(event: EventTold, context: MatchContext): string {
       return roundBegun(event, context);
     case 'CodeSet':
       return codeSet(event, context);
-    case 'CodemakerAwaited':
-      return '';
     case 'RowOpened':
       return rowOpened(event, context);
     case 'HintTaken': {
@@ -84,6 +80,9 @@ export function eventSentence(event: EventTold, context: MatchContext): string {
       return m.narration_resigned({ name: seatName(event.seat, context) });
     case 'MatchEnded':
       return matchEnded(event, context);
+    default:
+      // Shares and seeds are told with the check of the dice.
+      return '';
   }
 }
 
@@ -98,7 +97,7 @@ export function narrate({ steps: all }: Pick<EventBatch, 'steps'>): string[] {
     }
     // A single codebreaker always has the turn, so later rows need no announcement.
     const isPlain = event.event === 'RowOpened' && event.row > 1 && !hasSeveralBreakers(context);
-    return isPlain || event.event === 'SeedShown' ? [] : [eventSentence(event, context)];
+    return (!isPlain && eventSentence(event, context)) || [];
   });
 }
 

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from codepegs.play.bots import choose_mark
 from codepegs.play.jobs import BotPlayer, BotTurn
 from codepegs.play.ports import AUTOMATIC, Clock, StoreUnavailable
-from codepegs.play.table import LAG_BOUND, Sent, Table, TableState, Told, bot_code, wakes_at
+from codepegs.play.table import LAG_BOUND, Sent, Table, TableState, Told, wakes_at
 from codepegs.rules import commands as c, view
 from codepegs.text import Refusal
 
@@ -86,15 +86,15 @@ class Automation:
         if state.stage != "playing":
             return None
         seat = match.awaited
-        assert seat is not None and state.seed is not None
+        assert seat is not None
         strength = state.bot_in(seat)
         if strength is None:
             return None
         rules, seen = match.played_by, view(match, seat)
         if match.stage == "code":
-            return c.SetCode(seat, bot_code(state.seed, version + 1, rules))
+            return c.SetCode(seat, state.luck.code(version + 1, len(match.rounds), rules))
         if match.stage == "guess":
-            dice = state.seed.dice(f"guess {version + 1}").getrandbits(64)
+            dice = state.luck.guess(version + 1).getrandbits(64)
             bot_turn = BotTurn(state.agreed_terms, seen, strength, dice)
             return c.Guess(seat, await self._bot_player.guess(bot_turn))
         if seen.own_code is None:

@@ -22,18 +22,26 @@ from codepegs.play.table.event_codec import (
 from codepegs.play.table.events import (
     PersonSat as PersonSat,
     SeedShown as SeedShown,
+    ShareGiven as ShareGiven,
     TableEvent as TableEvent,
     TableOpened as TableOpened,
 )
 from codepegs.play.table.hash_chain import link as link
 from codepegs.play.table.lobby import LAG_BOUND as LAG_BOUND, AnyCommand as AnyCommand
+from codepegs.play.table.luck import SHARE_DIGITS as SHARE_DIGITS, Luck as Luck
+from codepegs.play.table.luck_check import (
+    GivenShare as GivenShare,
+    LuckCheck as LuckCheck,
+    LuckVerdict as LuckVerdict,
+    check_luck as check_luck,
+)
 from codepegs.play.table.records import (
     body_of as body_of,
     event_of as event_of,
     records_of as records_of,
     secret_of as secret_of,
 )
-from codepegs.play.table.seed import Seed as Seed, bot_code as bot_code
+from codepegs.play.table.seed import Seed as Seed
 from codepegs.play.table.state import (
     AnyEvent as AnyEvent,
     Bot as Bot,

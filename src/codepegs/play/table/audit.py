@@ -12,9 +12,9 @@ from typing import NamedTuple, get_args
 from codepegs.play.ports import AUTOMATIC, Record
 from codepegs.play.table import events as t
 from codepegs.play.table.hash_chain import link
-from codepegs.play.table.lobby import LAG_BOUND
+from codepegs.play.table.lobby import LAG_BOUND, dice_for
+from codepegs.play.table.luck import is_share
 from codepegs.play.table.records import event_of
-from codepegs.play.table.seed import bot_code
 from codepegs.play.table.state import AnyEvent, Bot, TableState, after
 from codepegs.play.table.terms import words_of_language
 from codepegs.rules import Match, commands as c, decide, events as e
@@ -102,7 +102,9 @@ def _played(steps: Sequence[_Step]) -> Iterator[Problem]:
         begun = kinds.index(e.MatchBegun) if e.MatchBegun in kinds else 0
         if kinds[begun] not in _AT_TABLE:
             yield from _decided_again(batch[begun:])
-        yield from (problem for one in batch for problem in _bot_code(one))
+        for one in batch:
+            yield from _share(one)
+            yield from _bot_code(one)
 
 
 _AT_TABLE = get_args(t.TableEvent)
@@ -123,10 +125,9 @@ def _decided_again(batch: Sequence[_Step]) -> Iterator[Problem]:
     first = batch[0]
     version, before = first.record.version, first.before
     happened = tuple(one.event for one in batch if not isinstance(one.event, t.SeedShown))
-    assert before.seed is not None
-    dice = before.seed.dice(f"match {version}")
     try:
         asked = _asked(batch)
+        dice = dice_for(before, asked)
         decided = decide(before.match, asked, now=first.record.at, dice=dice, lag=LAG_BOUND)
     except Refusal as refusal:
         yield Problem(version, say(N_("is refused by the rules: {reason}"), reason=refusal.text))
@@ -179,17 +180,36 @@ def _asked(batch: Sequence[_Step]) -> c.Command:
     raise Refusal("match/not-begun")
 
 
+def _share(step: _Step) -> Iterator[Problem]:
+    """Shares are given once, by people, before the match; those that are owed before it begins."""
+    event, before, version = step.event, step.before, step.record.version
+    if isinstance(event, e.MatchBegun) and before.owing:
+        yield Problem(version, say(N_("begins before every share of the dice was given")))
+    if not isinstance(event, t.ShareGiven):
+        return
+    if not is_share(event.share) or event.seat not in before.people:
+        yield Problem(version, say(N_("is no share of somebody at the table")))
+    elif before.stage != "gathering":
+        yield Problem(version, say(N_("is a share that came after the match had begun")))
+    elif event.seat in before.shares:
+        yield Problem(version, say(N_("changes a share that was given before")))
+
+
 def _bot_code(step: _Step) -> Iterator[Problem]:
-    """The code of a bot has to come from the seed."""
+    """The code of a bot has to come from the seed and the shares."""
     event, before = step.event, step.before
     if not isinstance(event, e.CodeSet) or step.record.seat != AUTOMATIC:
         return
     if not isinstance(before.chairs[before.match.current.codemaker], Bot):
         return
-    assert before.seed is not None and event.secret is not None
-    promised = bot_code(before.seed, step.record.version, before.match.played_by)
+    assert event.secret is not None
+    match = before.match
+    promised = before.luck.code(step.record.version, len(match.rounds), match.played_by)
     if event.secret.code != promised:
-        yield Problem(step.record.version, say(N_("is a code that does not come from the seed")))
+        yield Problem(
+            step.record.version,
+            say(N_("is a code that does not come from the seed and the shares")),
+        )
 
 
 def match_of(records: Sequence[Record]) -> Match:

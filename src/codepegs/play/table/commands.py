@@ -18,6 +18,8 @@ class Open:
     names: tuple[str, ...]
     """What the people in the seats of that player are called, in the order of the seats."""
     listed: bool = False
+    owes_share: bool = False
+    """The player gives a share of the dice once the commitment is known; the match waits for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +28,8 @@ class Sit:
 
     name: str
     chair: int | None = None
+    share: str | None = None
+    """The player's share of the dice, of somebody who has seen the commitment of the seed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +72,22 @@ class Agree:
 
 
 @dataclass(frozen=True, slots=True)
+class GiveShare:
+    """Give a share of the dice, for all seats of the player that have given none."""
+
+    seat: int
+    share: str
+
+
+@dataclass(frozen=True, slots=True)
 class WantRematch:
     """Offer a rematch, or accept it."""
 
     seat: int
+    owes_share: bool = False
+    """The player gives a share of the rematch's dice; the rematch waits for it."""
 
 
-TableCommand = Open | Sit | StandUp | SeatBot | SendBotAway | Offer | Agree | WantRematch
+TableCommand = (
+    Open | Sit | StandUp | SeatBot | SendBotAway | Offer | Agree | GiveShare | WantRematch
+)

@@ -36,7 +36,9 @@ class PersonSat:
     player: str
     person: int = 0
     """Seats with the same number are one player's, for people at one screen; 0: not known."""
-    public: ClassVar = ("seat", "name", "person")
+    owes_share: bool = False
+    """The match does not begin before this seat has given its share of the dice."""
+    public: ClassVar = ("seat", "name", "person", "owes_share")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +76,18 @@ class TermsAgreed:
 
 
 @dataclass(frozen=True, slots=True)
+class ShareGiven:
+    """A seat gave its share of the dice, before the match and after the commitment of the seed."""
+
+    seat: int
+    share: str
+    """32 bytes in hexadecimal."""
+    public: ClassVar = ("seat", "share")
+
+
+@dataclass(frozen=True, slots=True)
 class SeedShown:
-    """The match is over: the seed of its dice, for everybody to check."""
+    """The match is over: the server's seed of its dice, for everybody to check."""
 
     seed: str
     public: ClassVar = ("seed",)
@@ -86,7 +98,9 @@ class RematchOffered:
     """Somebody wants a rematch with the roles swapped."""
 
     seat: int
-    public: ClassVar = ("seat",)
+    owes_share: bool = False
+    """The rematch does not begin before this seat has given its share of the dice."""
+    public: ClassVar = ("seat", "owes_share")
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +125,7 @@ TableEvent = (
     | SeatFreed
     | TermsOffered
     | TermsAgreed
+    | ShareGiven
     | SeedShown
     | RematchOffered
     | RematchBegun

@@ -10,6 +10,7 @@ from codepegs.engine.bots import STRENGTHS
 from codepegs.play.player_names import check_player_name, refuse_look_alike
 from codepegs.play.ports import Dice
 from codepegs.play.table import commands as k, events as t
+from codepegs.play.table.luck import SHARE_DIGITS, is_share
 from codepegs.play.table.seed import Seed
 from codepegs.play.table.state import AnyEvent, Bot, Person, TableState, TableTransaction
 from codepegs.play.table.terms import Terms
@@ -76,29 +77,40 @@ def _decide(
             _agree_in_all_seats(transaction, player)
             if not transaction.events:
                 raise Refusal("terms/agreed")
+        case k.GiveShare():
+            _give_share(transaction, command, player)
         case k.WantRematch():
-            _want_rematch(transaction, player, dice)
+            _want_rematch(transaction, player, command.owes_share, dice)
 
 
 def _decide_in_match(
     transaction: TableTransaction, command: Command, now: float, lag: float = 0
 ) -> None:
     state = transaction.state
-    assert state.seed is not None
-    # Only for a lot and a salt: to seed dice takes as long as to judge a guess.
-    needs_dice = isinstance(command, Begin | SetCode)
-    dice = state.seed.dice(f"match {state.version + 1}") if needs_dice else None
     in_match = Transaction(state.match, now, lag)
-    unfold(in_match, command, dice)
+    unfold(in_match, command, dice_for(state, command))
     transaction.follow(in_match)
 
 
+def dice_for(state: TableState, command: Command) -> Dice | None:
+    """The dice that the rules throw for that command; none for most of them."""
+    # Only for a lot and a salt: to make dice takes as long as to judge a guess.
+    match command:
+        case Begin():
+            return state.luck.lot(state.version + 1)
+        case SetCode():
+            return state.luck.salt(state.version + 1, len(state.match.rounds))
+    return None
+
+
 def _begin_if_agreed(transaction: TableTransaction, now: float) -> None:
-    """Begin the match once every seat is taken and everybody has agreed."""
+    """Begin the match once every seat is taken, everybody has agreed and no share is owed."""
     state = transaction.state
     if state.stage != "gathering" or state.free or state.people.keys() - state.agreed:
         return
     _refuse_two_seats_beside_others(state)
+    if state.owing:
+        return
     terms = state.agreed_terms
     begin = Begin(
         terms.rules, state.names, terms.first, terms.grace, terms.stand_ins, terms.patience
@@ -124,7 +136,7 @@ def _open(transaction: TableTransaction, command: k.Open, player: str, dice: Dic
     names = iter(command.names)
     for seat, chair in enumerate(command.chairs):
         if chair == "":
-            _take_seat(transaction, seat, next(names), player)
+            _take_seat(transaction, seat, next(names), player, command.owes_share)
         elif chair is not None:
             transaction.tell(t.BotSat(seat, _strength(chair)))
 
@@ -143,7 +155,8 @@ def open_rematch(old: TableState, table: str, now: float, dice: Dice) -> TableTr
     for seat, chair in enumerate(old.chairs):
         if isinstance(chair, Person):
             number = transaction.state.number_of(chair.player)
-            transaction.tell(t.PersonSat(seat, chair.name, chair.player, number))
+            owes_share = seat in old.rematch_owing
+            transaction.tell(t.PersonSat(seat, chair.name, chair.player, number, owes_share))
         elif isinstance(chair, Bot):
             transaction.tell(t.BotSat(seat, chair.strength))
     _begin_if_agreed(transaction, now)
@@ -168,14 +181,19 @@ def _sit(transaction: TableTransaction, command: k.Sit, player: str) -> None:
         raise Refusal("chair/one-each", came=mine[0] + 1, others=others)
     if state.together and not mine:
         raise Refusal("table/together", names=others)
+    share = None if command.share is None else _checked_share(command.share)
     _take_seat(transaction, chair, command.name, player)
+    if share is not None:
+        transaction.tell(t.ShareGiven(chair, share))
 
 
-def _take_seat(transaction: TableTransaction, seat: int, name: str, player: str) -> None:
+def _take_seat(
+    transaction: TableTransaction, seat: int, name: str, player: str, owes_share: bool = False
+) -> None:
     state = transaction.state
     checked = check_player_name(name)
     refuse_look_alike(checked, (one.name for one in state.people.values()))
-    transaction.tell(t.PersonSat(seat, checked, player, state.number_of(player)))
+    transaction.tell(t.PersonSat(seat, checked, player, state.number_of(player), owes_share))
 
 
 def _refuse_two_seats_beside_others(state: TableState) -> None:
@@ -220,10 +238,26 @@ def _agree_in_all_seats(transaction: TableTransaction, player: str) -> None:
             transaction.tell(t.TermsAgreed(seat))
 
 
+def _give_share(transaction: TableTransaction, command: k.GiveShare, player: str) -> None:
+    share = _checked_share(command.share)
+    state = transaction.state
+    # A share that was given is never changed: others have seen it.
+    lacking = [seat for seat in state.seats_of(player) if seat not in state.shares]
+    if not lacking:
+        raise Refusal("share/given", came=command.seat + 1)
+    transaction.tell(*(t.ShareGiven(seat, share) for seat in lacking))
+
+
+def _checked_share(share: str) -> str:
+    if not is_share(share):
+        raise Refusal("share/form", came=len(share), expected=SHARE_DIGITS)
+    return share
+
+
 # -- The rematch ----------------------------------------------------------------------------------
 
 
-def _want_rematch(transaction: TableTransaction, player: str, dice: Dice) -> None:
+def _want_rematch(transaction: TableTransaction, player: str, owes_share: bool, dice: Dice) -> None:
     state = transaction.state
     if state.stage != "over":
         raise Refusal("table/not-over")
@@ -231,7 +265,7 @@ def _want_rematch(transaction: TableTransaction, player: str, dice: Dice) -> Non
         raise Refusal("table/next")
     _refuse_two_seats_beside_others(state)
     wanting = [seat for seat in state.seats_of(player) if seat not in state.rematch]
-    transaction.tell(*(t.RematchOffered(seat) for seat in wanting))
+    transaction.tell(*(t.RematchOffered(seat, owes_share) for seat in wanting))
     if not transaction.state.people.keys() - transaction.state.rematch:
         transaction.tell(t.RematchBegun(new_id(dice)))
     elif not transaction.events:

@@ -6,9 +6,6 @@ import hashlib
 import hmac
 import random
 
-from codepegs.engine.bots import uniform
-from codepegs.rules import Code, Rules
-
 SEED_BYTES = 32
 
 
@@ -71,13 +68,3 @@ class Seed:
 
     def __repr__(self) -> str:
         return "Seed(…)"
-
-
-def bot_code(seed: Seed, version: int, rules: Rules) -> Code:
-    """The code that a bot hides in the event of that version.
-
-    >>> from codepegs import edition
-    >>> bot_code(Seed(bytes(32)), 5, edition("mini").rules())
-    Code('RBWK')
-    """
-    return uniform(rules, seed.dice(f"code {version}"))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, cast, get_args
 
 from codepegs.play.ports import TableStage
 from codepegs.play.table import events as t
+from codepegs.play.table.luck import Luck
 from codepegs.play.table.seed import Seed
 from codepegs.play.table.terms import Terms
 from codepegs.rules import LONGEST_NAME, Event, Match, Transaction, apply, changed
@@ -48,9 +50,15 @@ class TableState:
     imported: bool = False
     chairs: tuple[Chair, ...] = ()
     agreed: frozenset[int] = frozenset()
+    shares: Mapping[int, str] = field(default_factory=dict)
+    """The shares of the dice that were given, by seat."""
+    owing: frozenset[int] = frozenset()
+    """The seats without whose shares the match does not begin."""
     match: Match = field(default_factory=Match)
     rematch: frozenset[int] = frozenset()
     """Who wants a rematch."""
+    rematch_owing: frozenset[int] = frozenset()
+    """The seats that will owe a share there."""
     next_table: str | None = None
     closed: bool = False
 
@@ -59,6 +67,12 @@ class TableState:
         """The terms, of a table that was opened."""
         assert self.terms is not None
         return self.terms
+
+    @property
+    def luck(self) -> Luck:
+        """What the dice are thrown from, of a table whose seed is known."""
+        assert self.seed is not None
+        return Luck.of(self.seed, self.shares)
 
     @property
     def stage(self) -> TableStage | Literal["nothing"]:
@@ -177,22 +191,39 @@ def _changes(state: TableState, event: t.TableEvent) -> dict[str, Any]:
             }
         case t.PersonSat():
             chairs = _with_chair(state, event.seat, Person(event.player, event.name, event.person))
-            return {"chairs": chairs, "agreed": state.agreed | {event.seat}}
+            owing = {event.seat} if event.owes_share else set()
+            return {
+                "chairs": chairs,
+                "agreed": state.agreed | {event.seat},
+                "owing": state.owing | owing,
+            }
         case t.BotSat():
             return {"chairs": _with_chair(state, event.seat, Bot(event.strength))}
         case t.SeatFreed():
-            chairs = _with_chair(state, event.seat, None)
-            return {"chairs": chairs, "agreed": state.agreed - {event.seat}}
+            shares = {seat: share for seat, share in state.shares.items() if seat != event.seat}
+            return {
+                "chairs": _with_chair(state, event.seat, None),
+                "agreed": state.agreed - {event.seat},
+                "shares": shares,
+                "owing": state.owing - {event.seat},
+            }
         case t.TermsOffered():
             players = event.terms.players
             chairs = (*state.chairs, *(None,) * players)[:players]
             return {"terms": event.terms, "chairs": chairs, "agreed": frozenset({event.seat})}
         case t.TermsAgreed():
             return {"agreed": state.agreed | {event.seat}}
+        case t.ShareGiven():
+            shares = {**state.shares, event.seat: event.share}
+            return {"shares": shares, "owing": state.owing - {event.seat}}
         case t.SeedShown():
             return {}
         case t.RematchOffered():
-            return {"rematch": state.rematch | {event.seat}}
+            owing = {event.seat} if event.owes_share else set()
+            return {
+                "rematch": state.rematch | {event.seat},
+                "rematch_owing": state.rematch_owing | owing,
+            }
         case t.RematchBegun():
             return {"next_table": event.table}
         case t.TableClosed():

@@ -216,7 +216,7 @@ class Table:
         changed = None if summary == self._summary else summary
         entries = [Entry(self.id, self.head, records, changed)]
         if (rematch := rematch_in(transaction.events)) is not None:
-            opening = open_rematch(self.state, self.id, now, self._dice)
+            opening = open_rematch(transaction.state, self.id, now, self._dice)
             begun, _ = records_of(opening, now)
             entries.append(Entry(rematch, START, begun, summarise(opening.state, now)))
         heads = await self._store.append(entries)

@@ -50,6 +50,13 @@ TEXTS: dict[str, str] = {
         "A list of words from a file cannot be chosen here. Choose a language instead."
     ),
     "terms/agreed": N_("You have agreed to these terms already. The others have not yet; wait."),
+    "share/given": N_(
+        "Seat {came} has given its share of the dice already, and it cannot be changed. Play on."
+    ),
+    "share/form": N_(
+        "A share of {came} characters came; {expected} hexadecimal digits, with small letters, were "
+        "expected. Send 32 random bytes."
+    ),
     "table/rematch-offered": N_("You want a rematch already. The others have not answered; wait."),
     "album/too-many": N_(
         "The text has {came} matches; at most {expected} are taken at once. Split it."

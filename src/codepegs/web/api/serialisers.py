@@ -7,13 +7,13 @@ from dataclasses import asdict
 from codepegs.play import TableListing
 from codepegs.play.table import (
     Bot,
+    Luck,
     Person,
     Seed,
     SeedShown,
     Table,
     TableOpened,
     TableState,
-    bot_code,
     writer,
 )
 from codepegs.rules import Match, View, commitment, events as e, view
@@ -73,6 +73,7 @@ def _seats(state: TableState, player: str) -> list[SeatAnswer]:
                 strength=chair.strength if isinstance(chair, Bot) else None,
                 mine=isinstance(chair, Person) and chair.player == player,
                 agreed=seat in state.agreed or isinstance(chair, Bot),
+                share="given" if seat in state.shares else "owed" if seat in state.owing else None,
             )
         )
     return answers
@@ -114,25 +115,36 @@ def verification(table: Table) -> Verification:
     opened = _opened(table)
     told = [one.event for one in table.history if isinstance(one.event, SeedShown)]
     seed = Seed.read(told[0].seed) if told else None
+    state = table.state
+    luck = None if seed is None else Luck.of(seed, state.shares)
+    first, drawn_first = None, None
+    for version, _, event, _ in table.history:
+        if isinstance(event, e.MatchBegun):
+            first = event.first
+            if luck is not None and state.agreed_terms.first is None:
+                drawn_first = luck.lot(version).randrange(len(event.seats))
     return Verification(
         table=table.id,
-        over=table.state.stage == "over",
+        over=state.stage == "over",
         seed_commitment=opened.commitment,
         seed=None if seed is None else seed.shown,
         seed_kept=None if seed is None else seed.commitment == opened.commitment,
-        rounds=_proofs(table, seed),
+        shares={str(seat): share for seat, share in state.shares.items()},
+        first=first,
+        drawn_first=drawn_first,
+        rounds=_proofs(table, luck),
     )
 
 
-def _proofs(table: Table, seed: Seed | None) -> list[RoundProof]:
+def _proofs(table: Table, luck: Luck | None) -> list[RoundProof]:
     bots = {seat for seat, chair in enumerate(table.state.chairs) if isinstance(chair, Bot)}
     stand_ins: set[int] = set()
-    number = 0
+    number = begun = 0
     proofs: list[RoundProof] = []
     for version, _, event, codemaker in table.history:
         match event:
             case e.RoundBegun():
-                number = event.number
+                number, begun = event.number, begun + 1
             case e.StandInSeated():
                 stand_ins.add(event.seat)
             case e.SeatReturned():
@@ -141,8 +153,8 @@ def _proofs(table: Table, seed: Seed | None) -> list[RoundProof]:
                 assert codemaker is not None
                 by_house = codemaker in bots | stand_ins
                 drawn = None
-                if seed is not None and by_house:
-                    drawn = list(bot_code(seed, version, table.state.match.played_by))
+                if luck is not None and by_house:
+                    drawn = list(luck.code(version, begun, table.state.match.played_by))
                 proofs.append(
                     RoundProof(
                         number=number,

@@ -47,12 +47,16 @@ Chair = Annotated[MyChair | AnybodysChair | BotsChair, Field(discriminator="who"
 
 
 class OpenRequest(StrictModel):
-    """A table to open. If every seat is taken, the match begins at once."""
+    """A table to open. If every seat is taken, the match begins at once, or with a share owed."""
 
     cmd: Id = Field(description="Made by the client; sent twice, it opens one table.")
     terms: TermsOffer
     chairs: list[Chair] = Field(min_length=1, max_length=MOST_SEATS)
     listed: bool = Field(False, description="Anybody may find it in the lists.")
+    owes_share: bool = Field(
+        False,
+        description="The match waits until I have given a share of the dice, by `give-share`.",
+    )
 
 
 # -- A table --------------------------------------------------------------------------------------
@@ -67,6 +71,9 @@ class SeatAnswer(StrictModel):
     strength: str | None = Field(description="Of a bot.")
     mine: bool
     agreed: bool = Field(description="To the terms.")
+    share: Literal["given", "owed"] | None = Field(
+        description="Its share of the dice. owed: the match waits for it."
+    )
 
 
 class RowAnswer(StrictModel):
@@ -148,7 +155,7 @@ class TableAnswer(StrictModel):
     wants_rematch: list[Seat]
     next_table: Id | None = Field(description="The table of the rematch.")
     rematch_of: Id | None
-    seed_commitment: str = Field(description="The SHA-256 of the seed of all dice here.")
+    seed_commitment: str = Field(description="The SHA-256 of the server's seed of the dice.")
 
 
 class TableLine(StrictModel):
@@ -216,12 +223,14 @@ class RoundProof(StrictModel):
     number: int
     version: Version = Field(description="Of the event in which the code was set.")
     codemaker: Seat
-    by_house: bool = Field(description="A bot or a stand-in has set it, from the seed.")
+    by_house: bool = Field(description="A bot or a stand-in has set it, from the dice.")
     commitment: str | None
     code: list[str] | None
     salt: str | None
     kept: bool | None = Field(description="Code and salt fit the commitment; null: not shown yet.")
-    from_seed: list[str] | None = Field(description="The code of the seed, once the match is over.")
+    from_seed: list[str] | None = Field(
+        description="The code of the seed and the shares, once the match is over."
+    )
 
 
 class Verification(StrictModel):
@@ -232,6 +241,11 @@ class Verification(StrictModel):
     seed_commitment: str
     seed: str | None = Field(description="When the match is over.")
     seed_kept: bool | None = Field(description="The seed fits its commitment.")
+    shares: dict[str, str] = Field(description="The shares that are in the dice, by seat.")
+    first: Seat | None = Field(description="The first codemaker.")
+    drawn_first: Seat | None = Field(
+        description="The first codemaker of the seed and the shares; null: agreed, or not over yet."
+    )
     rounds: list[RoundProof]
 
 

@@ -101,7 +101,7 @@ async def open_table(
         None if chair.who == "anybody" else "" if chair.who == "me" else chair.strength
         for chair in wanted.chairs
     )
-    command = k.Open(terms, chairs, tuple(names), wanted.listed)
+    command = k.Open(terms, chairs, tuple(names), wanted.listed, wanted.owes_share)
     table = await playing.manager.tables.open(command, player=me.player.id, command_id=wanted.cmd)
     response.headers["Location"] = f"/api/tables/{table.id}"
     seat = seat_of(table, me, None)

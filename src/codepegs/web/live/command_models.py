@@ -6,7 +6,16 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from codepegs.web.base_models import MOST_HOLES, Keys, Name, Pegs, Seat, StrictModel, TermsOffer
+from codepegs.web.base_models import (
+    MOST_HOLES,
+    Keys,
+    Name,
+    Pegs,
+    Seat,
+    Share,
+    StrictModel,
+    TermsOffer,
+)
 
 Strength = Annotated[str, Field(min_length=1, max_length=40, examples=["club"])]
 Own = Annotated[int, Field(ge=0, lt=5, description="The seat that acts: one of the sender's.")]
@@ -82,6 +91,9 @@ class SitOrder(StrictModel):
     kind: Literal["sit"]
     chair: Seat | None = Field(None, description="null: any free seat.")
     name: Name | None = Field(None, description="null: the sender's own name.")
+    share: Share | None = Field(
+        None, description="A share of the dice, drawn after the sender saw the commitment."
+    )
 
 
 class StandUpOrder(StrictModel):
@@ -123,11 +135,22 @@ class AgreeOrder(StrictModel):
     seat: Own
 
 
+class GiveShareOrder(StrictModel):
+    """Give a share of the dice before the match, for all of one's seats that have given none."""
+
+    kind: Literal["give-share"]
+    seat: Own
+    share: Share
+
+
 class RematchOrder(StrictModel):
     """Offer or accept a rematch; when everybody has, it begins at a new table."""
 
     kind: Literal["rematch"]
     seat: Own
+    owes_share: bool = Field(
+        False, description="The rematch waits until I have given a share of its dice."
+    )
 
 
 Order = Annotated[
@@ -145,6 +168,7 @@ Order = Annotated[
     | SendBotAwayOrder
     | OfferOrder
     | AgreeOrder
+    | GiveShareOrder
     | RematchOrder,
     Field(discriminator="kind"),
 ]

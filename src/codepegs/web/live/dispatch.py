@@ -110,7 +110,7 @@ def _command_of(order: o.Order, player: Player, waits: Waits = WAITS) -> AnyComm
             return c.Resign(order.seat)
         case o.SitOrder():
             name = player.name if order.name is None else clean_name(order.name)
-            return k.Sit(name, order.chair)
+            return k.Sit(name, order.chair, order.share)
         case o.StandUpOrder():
             return k.StandUp(order.seat)
         case o.SeatBotOrder():
@@ -121,5 +121,7 @@ def _command_of(order: o.Order, player: Player, waits: Waits = WAITS) -> AnyComm
             return k.Offer(order.seat, terms_of(order.terms, waits))
         case o.AgreeOrder():
             return k.Agree(order.seat)
+        case o.GiveShareOrder():
+            return k.GiveShare(order.seat, order.share)
         case o.RematchOrder():
-            return k.WantRematch(order.seat)
+            return k.WantRematch(order.seat, order.owes_share)

@@ -100,6 +100,7 @@ export function openRequest(setup: MatchSetup, cmd: string, defaultName: (seat: 
     ),
     // A table without open seats is not listed.
     listed: setup.listed && hasOpenSeat,
+    owes_share: true,
   };
 }
 

@@ -1,6 +1,7 @@
 /** Opens a table. A repeated request after a lost answer opens no second table. */
 
 import { m } from '$i18n';
+import { giveShare } from '$game';
 import { api, newCommandId } from '$net';
 import { navigate } from '$ui';
 import { type MatchSetup, openRequest, opponentsOf } from './matchSetup';
@@ -27,6 +28,8 @@ export class TableOpener {
     this.failure = null;
     try {
       const table = await api.openTable(openRequest(setup, this.#cmd, defaultName));
+      // The match waits for it. If it gets lost, the table screen gives it again.
+      await giveShare(table).catch(() => undefined);
       saveSetup(opponentsOf(setup), setup);
       navigate(`/tables/${table.id}`);
     } catch (error) {

@@ -71,6 +71,11 @@ class Game(Protocol):
         return None
 
     @property
+    def luck_text(self) -> Text | None:
+        """Whether the dice of a match on a server are proven; here nobody checks them."""
+        return None
+
+    @property
     def is_within_reach(self) -> bool:
         """Whether a command is done at once; else it waits for a connection."""
         return True

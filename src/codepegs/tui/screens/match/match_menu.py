@@ -158,7 +158,10 @@ class MatchMenu:
             self._screen.app.push_screen(NoticeDialog(say("Score card"), lines))
 
     def _show_seal(self) -> None:
-        lines = list(match_lines.seal_lines(self._screen.game.match))
+        game = self._screen.game
+        lines: list[Text | str | Drawn] = list(match_lines.seal_lines(game.match))
+        if game.luck_text is not None:
+            lines += ["", game.luck_text]
         self._screen.app.push_screen(NoticeDialog(say("The seal of the code"), lines))
 
     async def _hint(self) -> None:

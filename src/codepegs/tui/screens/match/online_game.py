@@ -189,7 +189,7 @@ class OnlineGame(Game):
         for one in events:
             if not isinstance(one.event, _OF_THE_MATCH):
                 line = self._table_line(one.event)
-                if is_news and line is not None:
+                if line is not None and (is_news or isinstance(one.event, t.SeedShown)):
                     self._say(line)
                 continue
             event, self._match, line = next(lines)
@@ -214,7 +214,13 @@ class OnlineGame(Game):
         seen = self.seen
         if isinstance(event, t.RematchOffered) and event.seat not in seen.seats:
             return say("{names}: rematch wanted.", names=(seen.names[event.seat],))
-        return None
+        return self.luck_text if isinstance(event, t.SeedShown) else None
+
+    @property
+    def luck_text(self) -> Text | None:
+        """Whether the dice are proven, checked on this machine once the match is over."""
+        check = self.table.luck
+        return None if check.verdict == "unknown" else check.text
 
     async def _look(self) -> None:
         """Ask for the code of the running round, if its codemaker is at this screen."""
@@ -281,7 +287,7 @@ class OnlineGame(Game):
     async def _want_rematch(self) -> None:
         try:
             for seat in self._without_rematch():
-                await self.table.do("rematch", seat=seat)
+                await self.table.rematch(seat=seat)
         except Refusal as refusal:
             self._say(refusal.text)
             return
