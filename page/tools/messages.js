@@ -1,13 +1,14 @@
 /**
  * Checks the messages of all areas and languages, and compiles them into src/paraglide.
  *
- * It fails if a language lacks a message, if the placeholders of a message differ between languages, or if the
- * code names an unknown message. `npm run build`, `check`, `lint` and `test` run it first.
+ * It fails if a language lacks a message, if the placeholders of a message differ between languages, if a choice of
+ * words (src/i18n/forms.js) lacks a form, or if the code names an unknown message. `npm run build`, `check`, `lint` and `test` run it first.
  */
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { CHOICE, FORMS } from '../src/i18n/forms.js';
 
 export const PAGE = dirname(dirname(fileURLToPath(import.meta.url)));
 const SETTINGS = join(PAGE, 'project.inlang', 'settings.json');
@@ -31,6 +32,17 @@ function gapsOf(message) {
   const text = JSON.stringify(message);
   for (const [, name] of text.matchAll(/\{\s*([A-Za-z_]\w*)\s*\}/g)) found.add(name);
   return [...found].sort().join(', ');
+}
+
+/** The choices of a message that have not one form for each kind. @param {unknown} message @returns {string[]} */
+function wrongChoices(message) {
+  const wrong = [];
+  for (const [found, name, forms] of JSON.stringify(message ?? '').matchAll(CHOICE)) {
+    const kinds = FORMS[/** @type {keyof typeof FORMS} */ (name)][1];
+    const given = (forms ?? '').split('|');
+    if (given.length !== kinds.length || given.includes('')) wrong.push(found);
+  }
+  return wrong;
 }
 
 /** @param {unknown} message @returns {boolean} whether somebody could read it */
@@ -62,6 +74,9 @@ export function messageProblems(folder) {
       if (missing.length > 0) {
         wrong.push(`${key} is missing in ${missing.join(', ')}`);
         continue;
+      }
+      for (const locale of LOCALES) {
+        for (const choice of wrongChoices(spoken[locale]?.[key])) wrong.push(`${key} in ${locale}: ${choice} has not a form for each kind`);
       }
       const gaps = new Set(LOCALES.map((/** @type {string} */ locale) => gapsOf(spoken[locale]?.[key])));
       if (gaps.size > 1) wrong.push(`${key} has not the same gaps in every language: ${[...gaps].map((one) => `{${one}}`).join(' and ')}`);
@@ -108,6 +123,9 @@ function put(file, text) {
   fs.renameSync(beside, file);
 }
 
+/** A choice of words while Paraglide compiles, which would take its braces for a placeholder. */
+const MARKED = /⟦(\w+):([^⟧]*)⟧/g;
+
 /**
  * Adapts Paraglide's messages to a small runtime of our own. The build makes one page for each language
  * (`__LOCALE__`); the bundler removes the other languages only if the condition is in the message's own file.
@@ -121,7 +139,11 @@ function slimmed(output) {
   const slim = { 'runtime.js': RUNTIME, 'registry.js': REGISTRY };
   for (const [name, text] of Object.entries(output)) {
     if (!name.startsWith('messages/')) continue;
-    slim[name] = text.replace(chosen, ours).replace('getLocale, experimentalStaticLocale', 'getLocale');
+    const worded = text.replace(MARKED, (_, choice, forms) => `\${form("${choice}", "${forms}")}`);
+    slim[name] = worded
+      .replace(chosen, ours)
+      .replace('getLocale, experimentalStaticLocale', 'getLocale')
+      .replace('{ getLocale }', worded === text ? '{ getLocale }' : '{ form, getLocale }');
     if (/experimentalStaticLocale|registry\.(?!js|plural)/.test(slim[name])) throw new Error(`${name} is not as paraglide used to write it.`);
   }
   slim['all.js'] = inOneFile(slim);
@@ -136,7 +158,7 @@ function inOneFile(files) {
   const bodies = Object.entries(files)
     .filter(([name]) => /^messages\/(?!_index)[^/]+\.js$/.test(name))
     .map(([, text]) => text.replace(/^import .*\n|\/\*\*[^]*?\*\//gm, ''));
-  return `import { getLocale } from './runtime.js';\nimport * as registry from './registry.js';\n${bodies.join('')}`;
+  return `import { form, getLocale } from './runtime.js';\nimport * as registry from './registry.js';\n${bodies.join('')}`;
 }
 
 /** Paraglide asks the browser for the plural form every time; our own function is faster. */
@@ -161,11 +183,29 @@ export function getLocale() {
   return typeof __LOCALE__ === 'undefined' ? chosen() : /** @type {any} */ (__LOCALE__);
 }
 
+/** @type {(choice: "PIECE" | "KEY" | "ROUND") => number} */
+let chosenForm = () => 0;
+
+/** @param {"PIECE" | "KEY" | "ROUND"} choice @param {string} forms @returns {string} */
+export function form(choice, forms) {
+  return forms.split('|')[chosenForm(choice)] ?? '';
+}
+
+/** @param {(choice: "PIECE" | "KEY" | "ROUND") => number} choose */
+export function overwriteForm(choose) {
+  chosenForm = choose;
+}
+
 /** @param {() => "en" | "de" | "fr" | "nl"} choose */
 export function overwriteGetLocale(choose) {
   chosen = choose;
 }
 `;
+
+/** @param {string} messages @returns {Buffer} the same, with the braces of choices replaced */
+function marked(messages) {
+  return Buffer.from(messages.replace(CHOICE, '⟦$1:$2⟧'));
+}
 
 /**
  * Compiles all messages. Paraglide's plugin reads them and its compiler writes them; the database that it would
@@ -180,7 +220,7 @@ async function paraglide() {
   const structure = await from('paraglide-js/dist/compiler/output-structure/message-modules.js');
 
   const files = fs.readdirSync(join(PAGE, 'messages')).flatMap((area) =>
-    LOCALES.map((locale) => ({ locale, content: fs.readFileSync(join(PAGE, 'messages', area, `${locale}.json`)) })),
+    LOCALES.map((locale) => ({ locale, content: marked(fs.readFileSync(join(PAGE, 'messages', area, `${locale}.json`), 'utf8')) })),
   );
   const read = await plugin.importFiles({ files, settings });
   // During development English replaces missing translations.
@@ -210,7 +250,7 @@ async function paraglide() {
  * as a whole.
  */
 async function compile() {
-  const sources = [SETTINGS, fileURLToPath(import.meta.url), ...filesUnder(join(PAGE, 'messages'))];
+  const sources = [SETTINGS, fileURLToPath(import.meta.url), join(PAGE, 'src', 'i18n', 'forms.js'), ...filesUnder(join(PAGE, 'messages'))];
   const hash = createHash('sha256');
   for (const file of sources) hash.update(relative(PAGE, file)).update('\0').update(fs.readFileSync(file)).update('\0');
   const stamp = join(OUT, '.stamp');

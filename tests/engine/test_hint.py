@@ -225,7 +225,7 @@ def test_certainties_are_said_hole_by_hole_and_peg_by_peg() -> None:
 def test_at_the_start_nothing_is_certain() -> None:
     hint = certainties(Position(edition("number").rules(), 4))
     assert hint.certain == (None,) * 4
-    assert said(hint)[0] == "Hole 1 may hold any peg."
+    assert said(hint)[0] == "Hole 1 may hold anything."
     assert said(hint)[4] == "1: 0 to 4 times."
 
 

@@ -38,7 +38,7 @@ def test_a_whole_round_with_a_cardboard_board(sit: Sit, tmp_path: Path) -> None:
     ann.answers("Row 4 of 10:", "left")
     ann.reads("WYKG")
     ann.answers("Row 4 of 10:", "RGBX 1 1")
-    ann.reads('"X" in "RGBX" is no peg of this edition.')
+    ann.reads('"X" in "RGBX" is unknown in this edition.')
     ann.answers("Row 4 of 10:", "wykg 4 0")
     ann.reads("That is the code, cracked in 4 rows.")
     ann.answers("Next:", "quit")

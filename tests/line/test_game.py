@@ -139,7 +139,9 @@ def test_a_refusal_is_one_line_and_the_prompt_comes_again() -> None:
     console = Scripted(ENTER, "PRBY", ENTER, "PPP", "PBRG")
     play(console, "duel")
     wrong = console.lines.index("Row 1 of 12, Ben: PPP")
-    assert console.lines[wrong + 1] == 'Pegs in "PPP": 3; expected: 4. Put one in each hole.'
+    assert (
+        console.lines[wrong + 1] == 'Holes that "PPP" fills: 3; expected: 4. Fill each hole once.'
+    )
     assert console.lines[wrong + 2] == "Row 1 of 12, Ben: PBRG"
 
 
@@ -254,7 +256,7 @@ def test_a_code_on_the_real_table_is_announced_with_its_length() -> None:
     assert console.lines[-3] == (
         '"table" does not say how long the code on your table is. Type "table 3" or "table 4".'
     )
-    assert console.lines[-1] == "The code of Ann stands on the table behind its shield: 3 pegs."
+    assert console.lines[-1] == "The code of Ann stands on the table behind its shield: 3 letters."
 
 
 def test_a_length_that_no_code_has_is_refused_with_the_way_to_say_it() -> None:

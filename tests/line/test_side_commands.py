@@ -76,7 +76,7 @@ def test_rules_says_when_no_option_was_chosen() -> None:
             "in a code only",
         ),
         ("duel", {"rows": 6}, "or its 6 rows are used up.", "12"),
-        ("kids", {"young": True}, "= right peg, wherever it stands.", "wrong place"),
+        ("kids", {"young": True}, "= right animal, wherever it stands.", "wrong place"),
     ],
 )
 def test_rules_says_what_holds_in_this_match(
@@ -105,7 +105,7 @@ def test_pegs_names_letters_and_braille_cells_and_what_the_key_pegs_mean() -> No
 def test_pegs_that_are_their_own_names_are_said_in_one_line() -> None:
     console = Scripted(ENTER, "1234", ENTER, "pegs")
     play(console, "number")
-    assert console.after("Row 1 of 10, Ben: pegs")[1] == "The pegs: 1, 2, 3, 4, 5, 6."
+    assert console.after("Row 1 of 10, Ben: pegs")[1] == "The digits: 1, 2, 3, 4, 5, 6."
 
 
 def test_seal_gives_what_the_code_can_be_checked_by() -> None:
@@ -127,8 +127,12 @@ def test_seal_says_when_there_is_none() -> None:
 
 def test_help_names_what_can_be_typed_here() -> None:
     lines = answer("help")
-    assert lines[0].startswith("A row is typed peg by peg, with or without spaces: W white, P pink")
-    assert [line.partition(":")[0] for line in lines[1:]] == list(side_commands.ALWAYS)
+    assert lines[0].startswith(
+        "A row is typed from left to right, with or without spaces: W white, P pink"
+    )
+    assert [line.partition(":")[0] for line in lines[1:]] == [
+        ENGLISH.gettext(command) for command in side_commands.ALWAYS
+    ]
 
 
 def test_help_at_a_mark_says_how_a_mark_is_typed() -> None:
@@ -228,7 +232,7 @@ def test_no_aside_is_a_row_of_an_edition_with_named_pegs() -> None:
         (name, side_command)
         for name in ("classic-1972", "duel", "standard", "family-2004", "super", "grand", "kids")
         for side_command in (*side_commands.WHEN_SETTING_BY_HAND, *side_commands.WHEN_MARKING_ALONE)
-        if side_commands.as_typed(side_command, edition(name).rules(), ENGLISH) != side_command
+        if side_commands.as_typed(side_command, edition(name).rules(), ENGLISH).startswith("/")
     ]
     assert taken == []
 

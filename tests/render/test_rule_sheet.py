@@ -104,15 +104,19 @@ def test_every_sentence_can_be_said_in_another_language(box: Edition) -> None:
         ("family-2004", "Score", "the codebreaker wins the round by cracking the code"),
         ("family-2004", "Score", "cracking the code scores 10 instead"),
         ("super", "The code", "The code fills 5 holes, with one of 8 pegs in each."),
-        ("grand", "The code", "The code fills 4 holes, with one of 25 pegs in each."),
+        ("grand", "The code", "The code fills 4 holes, with one of 25 pieces in each."),
         ("grand", "Marks", "blue = in that place only the colour or only the shape is right."),
         ("grand", "Marks", "black goes before white, white before blue"),
         ("word", "The code", "a word of 3 or 4 letters"),
         ("word", "Guesses", "A guess is a word of the list, of the same length as the code."),
         ("kids", "The match", "its 9 rows are used up."),
         ("bulls-and-cows", "The match", "A round goes on until the code is cracked."),
-        ("bulls-and-cows", "Guesses", "In a guess, as in a code, each peg may stand only once."),
-        ("bulls-and-cows", "Marks", "bull = right peg, right place. cow = right peg, wrong place."),
+        ("bulls-and-cows", "Guesses", "In a guess, as in a code, each digit may stand only once."),
+        (
+            "bulls-and-cows",
+            "Marks",
+            "bull = right digit, right place. cow = right digit, wrong place.",
+        ),
         ("custom", "The code", "The code fills 4 holes, with one of 6 pegs in each."),
     ],
 )
@@ -242,4 +246,4 @@ def test_the_sheet_of_a_match_lists_the_options_that_were_chosen() -> None:
 
 def test_a_guess_may_repeat_where_codes_do() -> None:
     for match in (of_match("bulls-and-cows"), of_match("bulls-and-cows", rows=4)):
-        assert "In a guess, as in a code, each peg may stand only once." in match
+        assert "In a guess, as in a code, each digit may stand only once." in match

@@ -317,7 +317,7 @@ WHY_NOT = {
     "language": "it is not played with words",
     "words": "it is not played with words",
     "holes": "its board is as it is in the box; custom takes any size",
-    "colours": "its pegs are as they are in the box; custom takes any number",
+    "colours": "its colours are as they are in the box; custom takes any number",
 }
 
 
@@ -563,7 +563,7 @@ def test_a_word_list_needs_two_words_that_fit() -> None:
 def test_a_guess_has_the_length_the_codemaker_announced() -> None:
     match = play(sit_down(rules_of("word")), "CAT")
     assert match.current.holes == 3
-    with pytest.raises(Refusal, match=r'^code/length: Pegs in "CART": 4; expected: 3'):
+    with pytest.raises(Refusal, match=r'^code/length: Holes that "CART" fills: 4; expected: 3'):
         guess(match, "CART")
 
 
@@ -571,4 +571,4 @@ def test_a_row_with_what_is_no_peg_is_repeated_as_it_was_written() -> None:
     for written in ("2 2", "wp 2g"):
         with pytest.raises(Refusal) as refused:
             edition("duel").rules().guess(written)
-        assert str(refused.value).startswith(f'code/unknown-peg: "2" in "{written}" is no peg')
+        assert str(refused.value).startswith(f'code/unknown-peg: "2" in "{written}" is unknown')

@@ -228,7 +228,7 @@ def test_the_length_of_a_word_is_announced_and_binds_the_guesses() -> None:
     table.do(SetCode(0, "CAT"))
     assert view(table.match, 1).rounds[0].holes == 3
     refusal = refused(table.match, Guess(1, "CART"))
-    assert refusal.message == 'Pegs in "CART": 4; expected: 3. Put one in each hole.'
+    assert refusal.message == 'Holes that "CART" fills: 4; expected: 3. Fill each hole once.'
     assert refused(table.match, Guess(1, "XYZ")).code == "code/not-a-word"
 
 

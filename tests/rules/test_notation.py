@@ -212,9 +212,13 @@ def test_every_edition_has_its_pegs_and_its_numbers(
 def test_the_first_word_announces_how_long_the_hidden_one_is() -> None:
     head = header("word")
     assert first(head, "Bob CAT").holes == 3
-    with pytest.raises(NotationError, match=r'code/length: Line 6: Pegs in "CART": 4; expected: 3'):
+    with pytest.raises(
+        NotationError, match=r'code/length: Line 6: Holes that "CART" fills: 4; expected: 3'
+    ):
         read(head, "Bob CAT", "Bob CART")
-    with pytest.raises(NotationError, match=r'code/length: Line 6: Pegs in "CART": 4; expected: 3'):
+    with pytest.raises(
+        NotationError, match=r'code/length: Line 6: Holes that "CART" fills: 4; expected: 3'
+    ):
         read(head, "Bob CAT", "reveal CART")
 
 

@@ -301,22 +301,22 @@ ANSWERED = {
     ),
     "a nought for an O": (
         with_line(PLAIN, 5, "Ben WG0S"),
-        f'Line 5: "0" in "WG0S" is no peg of this edition. Its pegs: {PEGS}.',
+        f'Line 5: "0" in "WG0S" is unknown in this edition. It has: {PEGS}.',
     ),
     "pegs with commas": (
         with_line(PLAIN, 5, "Ben P,B,R,G 1 2"),
-        f'Line 5: "," in "P,B,R,G" is no peg of this edition. Its pegs: {PEGS}.',
+        f'Line 5: "," in "P,B,R,G" is unknown in this edition. It has: {PEGS}.',
     ),
     "a dot where no hole stays empty": (
         with_line(PLAIN, 5, "Ben P.RG"),
         (
-            'Line 5: "P.RG" leaves a hole empty, and here every hole has a peg. '
+            'Line 5: "P.RG" leaves a hole empty, and here every hole is filled. '
             "Fill it, or play with the option blanks where the edition has it."
         ),
     ),
     "a peg too few": (
         with_line(PLAIN, 5, "Ben PBR 1 2"),
-        'Line 5: Pegs in "PBR": 3; expected: 4. Put one in each hole.',
+        'Line 5: Holes that "PBR" fills: 3; expected: 4. Fill each hole once.',
     ),
 }
 

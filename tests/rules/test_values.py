@@ -240,7 +240,9 @@ def test_a_code_longer_than_announced_cannot_be_revealed() -> None:
     game.do(SetCode(0, None, 3))
     game.do(Guess(1, "CAT"))
     game.do(GiveMark(0, (3, 0)))
-    assert message(game.match, Reveal(0, "CARE")).startswith('Pegs in "CARE": 4; expected: 3.')
+    assert message(game.match, Reveal(0, "CARE")).startswith(
+        'Holes that "CARE" fills: 4; expected: 3.'
+    )
 
 
 def test_rounds_are_owed_until_they_are_played_and_again_when_they_were_aborted() -> None:

@@ -51,7 +51,7 @@ def unsealed(seen: View) -> View:
 
 @pytest.mark.parametrize("seat", [1, 2, None])
 def test_nobody_but_the_codemaker_sees_the_code_of_a_running_round(seat: int | None) -> None:
-    """000:117-121, 001:31: the codebreaker must not see the code."""
+    """000:117-121, 001:31, 002:65, 003:54: the codebreaker must not see the code."""
     match = play(family(), CODE, "WGOS")
     assert view(match, 0).own_code == Code(CODE)
     seen = view(match, seat)

@@ -75,7 +75,7 @@ async def test_each_level_is_asked_for_on_its_own_and_says_its_own(tmp_path: Pat
         "1": "RRGG cannot be the code. If it were, row 1, RBYY, would have earned",
         "2": "230 codes are left.",
         "3": "Row 1: before it 1296 codes were possible, and its mark leaves 230.",
-        "4": "Hole 1 may hold any peg.",
+        "4": "Hole 1 may hold anything.",
         "5": "Verdict: inexact.",
         "6": "No row does better.",
     }
@@ -98,7 +98,7 @@ async def test_levels_are_chosen_with_the_arrow_keys_and_with_the_mouse(tmp_path
         await pilot.press("down", "enter")
         await reads(pilot, "230 codes are left.")
         await pilot.click("OptionList", offset=(4, 4))
-        await reads(pilot, "Hole 1 may hold any peg.")
+        await reads(pilot, "Hole 1 may hold anything.")
 
 
 async def test_a_row_that_is_not_whole_is_not_judged_and_it_is_said_why(tmp_path: Path) -> None:

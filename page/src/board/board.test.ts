@@ -178,7 +178,7 @@ describe('the tray', () => {
 
   test('opens a dialog for notes', async () => {
     const { editor } = tray();
-    await fireEvent.click(screen.getByRole('button', { name: 'Notes on the pegs' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Notes' }));
     await fireEvent.click(await screen.findByRole('button', { name: 'red: not in the code' }, { timeout: 20_000 }));
     await fireEvent.click(screen.getByRole('button', { name: 'blue: in hole 2' }));
     expect(editor.notes.plain).toEqual({ out: ['R'], pins: { B: [1] } });
@@ -191,7 +191,7 @@ describe('the tray', () => {
     editor.place('P');
     await tick();
     expect(clear.getAttribute('aria-disabled')).toBeNull();
-    await fireEvent.click(screen.getByRole('button', { name: 'Fill the rest with this peg' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Fill the rest with this' }));
     expect(editor.letters).toEqual(['P', 'P', 'P', 'P']);
     await fireEvent.click(clear);
     expect(editor.isEmpty).toBe(true);

@@ -5,3 +5,4 @@
 export { changeLanguage, restoreLanguage } from './changeLanguage';
 export { formatDate, formatList, formatNumber, locale, m, plural, preferredLanguage, setLocale } from './messages';
 export { type Language, LANGUAGES } from './languages';
+export { inWordsOf, speakOf } from './wording.svelte';

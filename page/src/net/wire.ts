@@ -350,6 +350,8 @@ export interface EditionLine {
   kind: 'pegs' | 'letters' | 'digits' | 'animals' | 'pieces';
   /** What marks are given with. */
   keys_as: 'pegs' | 'sliders';
+  /** What one hidden code is called. */
+  rounds_as: 'rounds' | 'games';
   pegs: PegLook[];
   keys: Key[];
 }
@@ -378,6 +380,8 @@ export interface EditionSheet {
   kind: 'pegs' | 'letters' | 'digits' | 'animals' | 'pieces';
   /** What marks are given with. */
   keys_as: 'pegs' | 'sliders';
+  /** What one hidden code is called. */
+  rounds_as: 'rounds' | 'games';
   pegs: PegLook[];
   keys: Key[];
   language: 'en' | 'de' | 'fr' | 'nl';

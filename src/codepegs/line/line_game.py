@@ -28,9 +28,9 @@ class LineGame:
         *,
         record: Callable[[Match], None],
     ) -> None:
-        self.keyboard = Keyboard(console, language)
-        self.console, self.language = console, language
-        self.played, self.record = played, record
+        self.console, self.played, self.record = console, played, record
+        self.language = played.setup.rules.edition.in_words(language)
+        self.keyboard = Keyboard(console, self.language)
         self.at_keyboard: int | None = None
         self.shows_code = False
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from codepegs.line.console import Console, Quit, Speaker
 from codepegs.line.line_game import LineGame
 from codepegs.line.match_setup import SetupArguments, agree
 from codepegs.play import PLAIN
 from codepegs.play.local import BOT, LocalMatch, LocalSetup, Seat, is_called
-from codepegs.rules import Lexicon, Match
+from codepegs.rules import Edition, Lexicon, Match
 from codepegs.rules.notation import write_notation
 from codepegs.terminal import begin_file, from_home, take_away, write_text
 from codepegs.text import Refusal, Text, Translations, Whole, say
@@ -29,6 +29,10 @@ class SessionContext(Speaker):
     words: str = "en"
     strength: str = PLAIN
     """How the bots play."""
+
+    def about(self, edition: Edition) -> SessionContext:
+        """The same, in the words of that edition."""
+        return replace(self, language=edition.in_words(self.language))
 
 
 INTERRUPTED = say("Interrupted.")
@@ -53,6 +57,7 @@ class MatchFile:
     def record(self, match: Match) -> None:
         """Keep the match as it stands; say it once if that fails."""
         self.match = match
+        self.context = self.context.about(match.played_by.edition)
         before = self.trouble
         self._write()
         if self.trouble is not None and before is None:

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 
 from codepegs.render import peg_names
 from codepegs.rules import BLANK, Match, Rules
-from codepegs.text import N_, Refusal, Text, Translations, say
+from codepegs.text import ENGLISH, N_, Refusal, Text, Translations, say
 
 # Translators: what a player types. One word each, in small letters, no two the same.
 HELP, BOARD, SCORE = N_("help"), N_("board"), N_("score")
-RULES, PEGS, SEAL = N_("rules"), N_("pegs"), N_("seal")
+RULES, PEGS, SEAL = N_("rules"), N_("{PIECE:pegs|letters|digits|animals|pieces}"), N_("seal")
 RESIGN, QUIT = N_("resign"), N_("quit")
 SHOW, TABLE, CODE, OWN_UP = N_("show"), N_("table"), N_("code"), N_("own-up")
 
@@ -24,7 +24,7 @@ ALWAYS = {
     BOARD: N_("the rows of this round"),
     SCORE: N_("the totals and the score card"),
     RULES: N_("the rules of this match"),
-    PEGS: N_("the pegs and the key pegs"),
+    PEGS: N_("the {PIECE:pegs|letters|digits|animals|pieces} and the marks"),
     SEAL: N_("the seal of the code, to check it by"),
     RESIGN: N_("give the match up"),
     QUIT: N_("leave; nothing is lost with --save"),
@@ -42,7 +42,7 @@ WHEN_MARKING_ALONE = WHEN_MARKING | {CODE: N_("your own code once more")}
 
 # Understood as well. It is not the word that is offered because it is also a row: red, orange,
 # white, silver.
-_ALSO = {"rows": BOARD}
+_ALSO = {"rows": BOARD, "pegs": PEGS}
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ def side_command_in(
     words = {command: command for command in offered}
     words |= {word: command for word, command in also.items() if command in words}
     for word, command in words.items():
-        if first.casefold() in (word, language.gettext(word).casefold()):
+        if first.casefold() in (ENGLISH.gettext(word), language.gettext(word).casefold()):
             return SideCommand(command, rest.strip())
     return None
 
@@ -112,7 +112,7 @@ def help_lines(match: Match, offered: Mapping[str, str], language: Translations)
         yield say("A row is typed as a word of the match's list.")
     else:
         pegs = peg_names(rules)
-        yield say("A row is typed peg by peg, with or without spaces: {pegs}.", pegs=pegs)
+        yield say("A row is typed from left to right, with or without spaces: {pegs}.", pegs=pegs)
     yield from command_lines(offered, rules, language)
 
 

@@ -26,7 +26,7 @@ class LocalModelMatch:
         self.played = played
         self.names = played.setup.names
         self.mine = tuple(sorted(played.people))
-        self._said = said
+        self._said = played.setup.rules.edition.in_words(said)
         self._thinking = thinking
         self._news: list[Text] = []
         self._lock = asyncio.Lock()

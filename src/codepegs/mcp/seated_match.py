@@ -34,6 +34,8 @@ TOOLS = {"code": "set_code", "guess": "guess", "mark": "give_mark", "reveal": "r
 
 def board_data(table: ModelMatch, seat: int | None, said: Translations) -> dict[str, Any]:
     """The match as that seat sees it; without a seat, as a spectator does."""
+    if table.match.rules is not None:
+        said = table.match.rules.edition.in_words(said)
     data: dict[str, Any] = {
         "match": table.id,
         "place": table.place,

@@ -31,10 +31,10 @@ def row_of_pegs(rules: Rules, code: Code) -> object:
 
 
 KEY_MEANINGS = {
-    "exact": N_("{key}: right peg, right place."),
-    "misplaced": N_("{key}: right peg, wrong place."),
+    "exact": N_("{key}: right {PIECE:peg|letter|digit|animal|piece}, right place."),
+    "misplaced": N_("{key}: right {PIECE:peg|letter|digit|animal|piece}, wrong place."),
     "half right": N_("{key}: in that place only the colour or only the shape is right."),
-    "right": N_("{key}: right peg, wherever it stands."),
+    "right": N_("{key}: right {PIECE:peg|letter|digit|animal|piece}, wherever it stands."),
 }
 
 
@@ -57,7 +57,7 @@ def pegs_line(rules: Rules) -> Text:
     if rules.words is not None:
         words = N_("Codes are words of {lengths} letters; {count} are known.")
         return say(words, lengths=rules.lengths, count=len(rules.words))
-    return say("The pegs: {pegs}.", pegs=peg_names(rules))
+    return say("The {PIECE:pegs|letters|digits|animals|pieces}: {pegs}.", pegs=peg_names(rules))
 
 
 def row_line(match: Match, round: Round, number: int, row: Row) -> Text:
@@ -163,14 +163,18 @@ def _code_set(match: Match, event: e.CodeSet) -> Text:
     name = match.seats[match.current.codemaker]
     if event.commitment is None:
         return say_number(
-            "The code of {name} stands on the table behind its shield: {n} peg.",
-            "The code of {name} stands on the table behind its shield: {n} pegs.",
+            "The code of {name} stands on the table behind its shield: {n} "
+            "{PIECE:peg|letter|digit|animal|piece}.",
+            "The code of {name} stands on the table behind its shield: {n} "
+            "{PIECE:pegs|letters|digits|animals|pieces}.",
             event.holes,
             name=name,
         )
     return say_number(
-        "{name} has set a code of {n} peg. Its seal begins with {seal}.",
-        "{name} has set a code of {n} pegs. Its seal begins with {seal}.",
+        "{name} has set a code of {n} {PIECE:peg|letter|digit|animal|piece}. Its seal "
+        "begins with {seal}.",
+        "{name} has set a code of {n} {PIECE:pegs|letters|digits|animals|pieces}. Its seal "
+        "begins with {seal}.",
         event.holes,
         name=name,
         seal=event.commitment[:SEAL_SHOWN],

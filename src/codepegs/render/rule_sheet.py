@@ -42,18 +42,27 @@ def rule_sheet(of: Edition | Rules) -> RuleSheet:
     """
     facts = _facts_of_match(of) if isinstance(of, Rules) else _facts_of_edition(of)
     edition = facts.edition
+    sections = {
+        N_("The match"): _match,
+        N_("The code"): _code,
+        N_("Guesses"): _guesses,
+        N_("Marks"): _marks,
+        N_("Score"): _score,
+        N_("A false mark"): _false_mark,
+    }
+    options = _chosen(of) if isinstance(of, Rules) else _offered(of)
+    wording = edition.wording
     return RuleSheet(
         name=edition.name,
         title=say(edition.title),
-        sections=(
-            Section(say(N_("The match")), tuple(_match(facts))),
-            Section(say(N_("The code")), tuple(_code(facts))),
-            Section(say(N_("Guesses")), tuple(_guesses(facts))),
-            Section(say(N_("Marks")), tuple(_marks(facts))),
-            Section(say(N_("Score")), tuple(_score(facts))),
-            Section(say(N_("A false mark")), tuple(_false_mark(facts))),
+        sections=tuple(
+            Section(
+                say(heading).of(wording),
+                tuple(sentence.of(wording) for sentence in sentences(facts)),
+            )
+            for heading, sentences in sections.items()
         ),
-        options=tuple(_chosen(of)) if isinstance(of, Rules) else tuple(_offered(of)),
+        options=tuple((form, rule.of(wording)) for form, rule in options),
         pegs=(*facts.board.palette, *((EMPTY,) if facts.may_have_blanks else ())),
         maker_table=tuple(one for one in edition.maker_table.items() if one[0] in facts.players),
     )
@@ -161,15 +170,17 @@ def _code(facts: _Facts) -> Iterator[Text]:
         )
         return
     yield say_number(
-        "The code fills {n} hole, with one of {count} pegs in each.",
-        "The code fills {n} holes, with one of {count} pegs in each.",
+        "The code fills {n} hole, with one of {count} {PIECE:pegs|letters|digits|animals|pieces} in each.",
+        "The code fills {n} holes, with one of {count} {PIECE:pegs|letters|digits|animals|pieces} in each.",
         low,
         count=facts.colours,
     )
     if facts.board.repeats:
-        yield say("The same peg may stand in a code more than once.")
+        yield say(
+            "The same {PIECE:peg|letter|digit|animal|piece} may stand in a code more than once."
+        )
     else:
-        yield say("Each peg may stand in a code only once.")
+        yield say("Each {PIECE:peg|letter|digit|animal|piece} may stand in a code only once.")
     if facts.agreed is not None and facts.agreed.blanks:
         blanks = OPTIONS["blanks"]
         yield say(blanks.rule)
@@ -179,23 +190,30 @@ def _guesses(facts: _Facts) -> Iterator[Text]:
     if facts.edition.needs_words:
         yield say("A guess is a word of the list, of the same length as the code.")
     elif facts.edition.free_guesses or facts.board.repeats:
-        yield say("A guess may be any pegs; the same peg may stand in it more than once.")
+        yield say(
+            "A guess may be any {PIECE:pegs|letters|digits|animals|pieces}; the same one may "
+            "stand in it more than once."
+        )
     else:
-        yield say("In a guess, as in a code, each peg may stand only once.")
+        yield say(
+            "In a guess, as in a code, each {PIECE:peg|letter|digit|animal|piece} may "
+            "stand only once."
+        )
     yield say("A row is complete or it is not taken; the same guess may be made again.")
     yield say("Each row stays as it is until the round ends.")
 
 
 _MEANINGS = {
-    "exact": N_("{key} = right peg, right place."),
-    "misplaced": N_("{key} = right peg, wrong place."),
+    "exact": N_("{key} = right {PIECE:peg|letter|digit|animal|piece}, right place."),
+    "misplaced": N_("{key} = right {PIECE:peg|letter|digit|animal|piece}, wrong place."),
     "half right": N_("{key} = in that place only the colour or only the shape is right."),
-    "right": N_("{key} = right peg, wherever it stands."),
+    "right": N_("{key} = right {PIECE:peg|letter|digit|animal|piece}, wherever it stands."),
 }
 
 _MARKINGS = {
     "standard": N_(
-        "Each guessed peg earns one key peg at most, and each hidden one answers only once."
+        "Each guessed {PIECE:peg|letter|digit|animal|piece} counts once at most, and each "
+        "hidden one answers only once."
     ),
     "pieces": N_(
         "Each guessed piece earns one key peg at most: black goes before white, white "
@@ -210,7 +228,7 @@ def _marks(facts: _Facts) -> Iterator[Text]:
     for key, meaning in zip(facts.board.keys, MARKINGS[marking][1], strict=True):
         yield say(_MEANINGS[meaning], key=say(key))
     yield say(_MARKINGS[marking])
-    yield say("The key pegs do not tell which peg they belong to.")
+    yield say("A mark does not tell which {PIECE:pegs|letters|digits|animals|pieces} it counts.")
 
 
 _SCORES = {

@@ -74,6 +74,7 @@ def _false_marks(match: Match, round: Round) -> Iterator[tuple[int, Any, Any]]:
 
 def as_text(match: Match, language: Translations) -> str:
     """The verdict as a player reads it: the card, the winner, and what was wrong where."""
+    language = match.played_by.edition.in_words(language)
     hints = hints_line(match)
     sentences = [_result(match), *([] if hints is None else [hints]), *_problems(match)]
     card = score_card(match).spoken(language)

@@ -29,7 +29,7 @@ from codepegs.rules.commands import (
     TakeHint as TakeHint,
 )
 from codepegs.rules.decide import decide as decide, unfold as unfold
-from codepegs.rules.edition import Edition as Edition, KeysAs as KeysAs, Pieces as Pieces
+from codepegs.rules.edition import Edition as Edition
 from codepegs.rules.events import (
     CodeSet as CodeSet,
     Event as Event,

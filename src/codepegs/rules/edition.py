@@ -9,18 +9,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Literal
 
 from codepegs.rules.option import COMMON, OPTIONS, Option
 from codepegs.rules.palette import Peg
 from codepegs.rules.ruleset import Lexicon, Rules, Scheme
-from codepegs.text import Refusal, Text, did_you_mean, say
-
-Pieces = Literal["pegs", "letters", "digits", "animals", "pieces"]
-"""What a code is made of; `pieces` have a colour and a shape."""
-
-KeysAs = Literal["pegs", "sliders"]
-"""What marks are given with; `sliders` stand beside each row."""
+from codepegs.text import (
+    KeysAs,
+    Language,
+    Pieces,
+    Refusal,
+    RoundsAs,
+    Text,
+    Translations,
+    Wording,
+    did_you_mean,
+    say,
+    worded,
+)
 
 
 @dataclass(frozen=True)
@@ -51,8 +56,11 @@ class Edition:
     """The rows of a round; `None`: no end."""
     keys: tuple[str, ...] = ("red", "white")
     """The colours of the key pegs, in the order of a mark."""
+
+    # The words of its leaflet.
     pieces: Pieces = "pegs"
     keys_as: KeysAs = "pegs"
+    rounds_as: RoundsAs = "rounds"
 
     # Codes and guesses.
     repeats: bool = True
@@ -86,6 +94,23 @@ class Edition:
 
     def __hash__(self) -> int:
         return hash(self.name)
+
+    @property
+    def wording(self) -> Wording:
+        """Its words for pieces, key pegs and rounds."""
+        return Wording(self.pieces, self.keys_as, self.rounds_as)
+
+    def in_words(self, language: Translations) -> Language:
+        """The language with the words of this edition.
+
+        >>> from codepegs import edition
+        >>> from codepegs.text import ENGLISH, say
+        >>> say("The {PIECE:pegs|letters|digits|animals|pieces}").spoken(
+        ...     edition("word").in_words(ENGLISH)
+        ... )
+        'The letters'
+        """
+        return worded(language, self.wording)
 
     @property
     def player_numbers(self) -> Text:

@@ -189,7 +189,7 @@ _ALL = (
         "colours",
         N_("So many colours."),
         label=N_("Colours"),
-        missing=N_("its pegs are as they are in the box; custom takes any number"),
+        missing=N_("its colours are as they are in the box; custom takes any number"),
         low=2,
         high=26,
     ),

@@ -58,6 +58,7 @@ def edition_sheet(of: Edition | Rules, language: Translations) -> list[Block]:
 
 def sheet_blocks(of: Edition | Rules, language: Translations) -> Iterator[Block]:
     """The rule sheet of an edition with all its options, or of one match with the chosen ones."""
+    language = (of.edition if isinstance(of, Rules) else of).in_words(language)
     _ = language.gettext
     sheet = rule_sheet(of)
     for section in sheet.sections:
@@ -66,7 +67,7 @@ def sheet_blocks(of: Edition | Rules, language: Translations) -> Iterator[Block]
     if sheet.maker_table:
         yield SheetHeading(_("The codemaker's points, by the row of the crack"))
         yield _maker_table(sheet, of, language)
-    yield SheetHeading(_("Pegs"))
+    yield SheetHeading(_("{PIECE:Pegs|Letters|Digits|Animals|Pieces}"))
     if isinstance(of, Rules):
         yield Sentences([line.spoken(language) for line in key_lines(of)])
     pegs = [
@@ -213,8 +214,9 @@ def _edition_data(edition: Edition, language: Translations) -> dict[str, Any]:
 
 def edition_data(of: Edition | Rules, language: Translations) -> dict[str, Any]:
     """The rule sheet of an edition or of one match, for JSON."""
-    _ = language.gettext
     edition = of.edition if isinstance(of, Rules) else of
+    language = edition.in_words(language)
+    _ = language.gettext
     sheet, all_options = rule_sheet(of), rule_sheet(edition).options
     agreed = _agreed_data(of, sheet, language) if isinstance(of, Rules) else {}
     return _edition_data(edition, language) | {

@@ -27,3 +27,11 @@ from codepegs.text.sentence import (
     say_number as say_number,
 )
 from codepegs.text.validation_messages import misfit as misfit
+from codepegs.text.wording import (
+    KeysAs as KeysAs,
+    Language as Language,
+    Pieces as Pieces,
+    RoundsAs as RoundsAs,
+    Wording as Wording,
+    worded as worded,
+)

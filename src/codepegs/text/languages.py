@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
-from codepegs.text.sentence import ENGLISH, Translations
+from codepegs.text.sentence import ENGLISH
+from codepegs.text.wording import Language
 
 LANGUAGES = ("en", "de", "fr", "nl")
 DOMAIN = "codepegs"
@@ -18,7 +19,7 @@ _VARIABLES = ("CODEPEGS_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
 @cache
-def language(code: str) -> Translations:
+def language(code: str) -> Language:
     """The sentences of a language; English ones where its catalogue was not compiled.
 
     >>> language("en").gettext("codebreaker")
@@ -28,7 +29,7 @@ def language(code: str) -> Translations:
         raise ValueError(f"{code!r} is no language of Codepegs; choose from {', '.join(LANGUAGES)}")
     if code == "en":
         return ENGLISH
-    return gettext.translation(DOMAIN, CATALOGUES, [code], fallback=True)
+    return Language(gettext.translation(DOMAIN, CATALOGUES, [code], fallback=True))
 
 
 def chosen(argv: Sequence[str], environ: Mapping[str, str]) -> str:

@@ -7,24 +7,13 @@ them. The program that shows a text to a person picks the language; `str(text)` 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from gettext import NullTranslations
-from typing import Protocol
 
 from codepegs.text.columns import without_joiners
+from codepegs.text.wording import Language, Translations as Translations, Wording, worded
 
-
-class Translations(Protocol):
-    """What a text asks of a language: the two look-ups of Python's own `gettext`."""
-
-    def gettext(self, message: str, /) -> str:
-        """The message in this language."""
-
-    def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str:
-        """The one of two messages that fits the number, in this language."""
-
-
-ENGLISH: Translations = NullTranslations()
+ENGLISH = Language(NullTranslations())
 
 
 def N_(message: str) -> str:
@@ -104,6 +93,8 @@ class Text:
     gaps: Mapping[str, object]
     plural: str | None = None
     number: int = 0
+    wording: Wording | None = None
+    """The words of the edition that it speaks of; `None`: those of the language."""
 
     def __hash__(self) -> int:
         return hash((self.message, self.number))
@@ -113,6 +104,8 @@ class Text:
 
     def spoken(self, language: Translations) -> str:
         """The sentence in that language, its gaps filled in the same language."""
+        if self.wording is not None:
+            language = worded(language, self.wording)
         if self.plural is None:
             # An empty msgid asks gettext for the catalogue's own header, never for a sentence.
             sentence = language.gettext(self.message) if self.message else ""
@@ -120,6 +113,10 @@ class Text:
             sentence = language.ngettext(self.message, self.plural, self.number)
         filled = {name: _filled(gap, language) for name, gap in self.gaps.items()}
         return sentence.format_map(filled)
+
+    def of(self, wording: Wording) -> Text:
+        """The same sentence, said with the words of an edition."""
+        return replace(self, wording=wording)
 
 
 LONGEST_QUOTE = 100

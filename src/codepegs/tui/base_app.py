@@ -21,8 +21,8 @@ from rich import _wrap
 from textual.app import App
 from textual.dom import DOMNode
 
-from codepegs.rules import Lexicon
-from codepegs.text import Text, language, lexicon
+from codepegs.rules import Edition, Lexicon
+from codepegs.text import Language, Text, language, lexicon
 from codepegs.tui.theme import Theme
 
 if TYPE_CHECKING:
@@ -88,8 +88,10 @@ class BaseApp(App[None]):
         self, code: str, peg_theme: Theme | None = None, context: Context | None = None
     ) -> None:
         keep_together()
-        self.said = language(code)
-        self.peg_theme = replace(Theme() if peg_theme is None else peg_theme, language=self.said)
+        self._language = language(code)
+        self.peg_theme = replace(
+            Theme() if peg_theme is None else peg_theme, language=self._language
+        )
         # A terminal with few colours gets only its own named ones.
         super().__init__(ansi_color=self.peg_theme.depth in ("16", "none"))
         self.no_color = self.no_color or self.peg_theme.depth == "none"
@@ -98,6 +100,15 @@ class BaseApp(App[None]):
         self.last_words: Text | None = None
         """What is printed after the app has ended."""
         self._to_close: list[Closing] = []
+
+    @property
+    def said(self) -> Language:
+        """The player's language, with the words of the edition that the screens are about."""
+        for screen in reversed(self.screen_stack):
+            edition = getattr(screen, "speaks_of", None)
+            if isinstance(edition, Edition):
+                return edition.in_words(self._language)
+        return self._language
 
     def before_leaving(self, close: Closing) -> None:
         """Call `close` before the program ends, however it ends; print what it returns."""

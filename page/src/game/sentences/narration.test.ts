@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Language, setLocale } from '$i18n';
+import { inWordsOf, type Language, setLocale } from '$i18n';
 import type { EditionSheet } from '$net';
 import { applyEvent, emptyTable, matchView, setRowPoints, tableView } from '../tableState';
 import { type Log, logs } from '../testing/recordedLogs';
@@ -161,7 +161,7 @@ describe('a match is narrated', () => {
   });
 
   it('on a real table', () => {
-    expect(narration('on-a-real-table')).toContain('The code of Tim stands on the table behind its shield: 4 pegs.');
+    expect(narration('on-a-real-table')).toContain('The code of Tim stands on the table behind its shield. Holes: 4.');
   });
 
   it('with clocks, leaving, bots and resigning', () => {
@@ -176,7 +176,7 @@ describe('a match is narrated', () => {
 
   it('as a word where codes are words', () => {
     const words = { ...SHEET, kind: 'letters' } as EditionSheet;
-    expect(narration('word', words).some((sentence) => /^Tim has hidden a word of [34] letters\.$/.test(sentence))).toBe(true);
+    expect(inWordsOf(words, () => narration('word', words).join('\n'))).toMatch(/^Tim has set a code of [34] letters\.$/m);
     expect(narration('word', words).some((sentence) => /^Row 1: [A-ZÄÖÜ]{3,4}\. /.test(sentence))).toBe(true);
   });
 

@@ -136,20 +136,7 @@ function roundBegun(event: Of<'RoundBegun'>, context: MatchContext): string {
 
 function codeSet(event: Of<'CodeSet'>, context: MatchContext): string {
   const name = codemakerName(context);
-  if (event.commitment === null) {
-    return plural(
-      event.holes,
-      ({ n }) => m.narration_code_on_table_one({ n, name }),
-      ({ n }) => m.narration_code_on_table_many({ n, name }),
-    );
-  }
-  if (context.sheet?.kind === 'letters') {
-    return plural(
-      event.holes,
-      ({ n }) => m.narration_word_set_one({ n, name }),
-      ({ n }) => m.narration_word_set_many({ n, name }),
-    );
-  }
+  if (event.commitment === null) return m.narration_code_on_table({ n: formatNumber(event.holes), name });
   return plural(
     event.holes,
     ({ n }) => m.narration_code_set_one({ n, name }),

@@ -1,8 +1,8 @@
 /** The facts on an edition's box, each in a few words. */
-import { formatNumber, m, plural } from '$i18n';
+import { formatNumber, inWordsOf, m, plural } from '$i18n';
 import type { EditionLine } from '$net';
 
-type Box = Pick<EditionLine, 'players' | 'holes' | 'colours' | 'rows' | 'codes'>;
+type Box = Pick<EditionLine, 'players' | 'holes' | 'colours' | 'rows' | 'codes' | 'kind' | 'keys_as' | 'rounds_as'>;
 
 export function boxFacts(box: Box): string[] {
   const low = Math.min(...box.players);
@@ -16,7 +16,7 @@ export function boxFacts(box: Box): string[] {
     shortest === longest
       ? plural(shortest, m.study_rules_holes_one, m.study_rules_holes_many)
       : m.study_rules_holes_range({ low: formatNumber(shortest), high: formatNumber(longest) }),
-    m.study_rules_kinds({ n: formatNumber(box.colours) }),
+    inWordsOf(box, () => m.study_rules_kinds({ n: formatNumber(box.colours) })),
     box.rows === null ? m.study_rules_rows_endless() : m.study_rules_rows_many({ n: formatNumber(box.rows) })
   ];
   if (box.codes !== null) facts.push(m.study_rules_codes({ n: formatNumber(box.codes) }));

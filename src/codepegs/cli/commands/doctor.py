@@ -21,9 +21,9 @@ from codepegs.text import lexicon, say
 @parameters.as_json
 def doctor(reader: Reader, file: str, *, as_json: bool) -> int:
     """Examine every round of a match."""
-    said = reader.said
     match = read_notation(read_text(file), lexicon=lexicon)
     rules = match.played_by
+    said = rules.edition.in_words(reader.said)
     rounds = [
         (index, round, examine_round(rules, round))
         for index, round in enumerate(match.rounds, 1)

@@ -31,9 +31,9 @@ JUDGED = (4, 5)
 @parameters.as_json
 def hint(reader: Reader, file: str, *, level: int | None, row: str | None, as_json: bool) -> int:
     """Give a hint of one level for the last round of a match."""
-    said = reader.said
     asked = _level(level, row)
     match = read_notation(read_text(file), lexicon=lexicon)
+    said = match.played_by.edition.in_words(reader.said)
     round = _running(match)
     rules = match.played_by
     position = Position.of_round(rules, round)

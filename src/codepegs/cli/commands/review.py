@@ -47,8 +47,8 @@ from codepegs.text import N_, Translations, Whole, lexicon, say
 @parameters.as_json
 def review(reader: Reader, file: str, *, html: str | None, as_json: bool) -> int:
     """Review a written match."""
-    said = reader.said
     match = read_notation(terminal.read_text(file), lexicon=lexicon)
+    said = match.played_by.edition.in_words(reader.said)
     if html is not None:
         terminal.check_new(html)
     progress = terminal.Progress(said, as_json=as_json)

@@ -168,7 +168,7 @@ def hole_said(rules: Rules, hole: int, letters: Sequence[str], complete: bool = 
     if complete and len(pegs) == 1:
         return say("Hole {hole} holds {peg}.", hole=hole, peg=pegs[0])
     if len(pegs) == len(rules.letters):
-        return say("Hole {hole} may hold any peg.", hole=hole)
+        return say("Hole {hole} may hold anything.", hole=hole)
     return say("Hole {hole} may hold: {pegs}.", hole=hole, pegs=pegs)
 
 

@@ -42,9 +42,9 @@ STRENGTHS = {
     strength.name: strength
     for strength in (
         Strength("beginner", N_("Beginner"),
-                 N_("forgets older rows and often only counts the key pegs"), memory=0.5, care=0.5),
+                 N_("forgets older rows and often only counts how many are right"), memory=0.5, care=0.5),
         Strength("casual", N_("Casual player"),
-                 N_("overlooks an older row or a key peg now and then"), memory=0.75, care=0.75),
+                 N_("overlooks an older row or a part of a mark now and then"), memory=0.75, care=0.75),
         Strength("club", N_("Club player"), N_("overlooks nothing and plays any code that fits")),
         Strength("expert", N_("Expert"), N_("plays the row that tells most"), thinks="entropy"),
         Strength("perfect", N_("Perfect"),

@@ -51,12 +51,17 @@ class Assistant:
     def __init__(
         self, context: SessionContext, board: CardboardBoard, strategy: str, save: str | None
     ) -> None:
-        self.context, self.strategy = context, strategy
+        self._context, self.strategy = context, strategy
         self.history = History(board)
         # Each board of the session has its own file: the next one does not overwrite it.
         self.keepers = {self.history.number: MatchFile(context, save)}
         self.suggestion: Code | None = None
         self.progress = Progress(context.language)
+
+    @property
+    def context(self) -> SessionContext:
+        """The console, and the language with the words of this board."""
+        return self._context.about(self.board.rules.edition)
 
     @property
     def board(self) -> CardboardBoard:

@@ -44,13 +44,13 @@ COMMANDS: Mapping[str, str] = {
     SAVE: N_("with a file name: keep the board there, in notation"),
     LOAD: N_("with a file name: go on with the last round of a written match"),
     RULES: N_("the rules of this edition"),
-    PEGS: N_("the pegs and the key pegs"),
+    PEGS: N_("the {PIECE:pegs|letters|digits|animals|pieces} and the marks"),
     QUIT: N_("leave"),
 }
 """The commands with their meaning, in the order in which they are explained."""
 
 # Understood as well.
-_ALSO = {"rows": BOARD, LIST: BOARD, "?": HELP, "exit": QUIT}
+_ALSO = {"rows": BOARD, "pegs": PEGS, LIST: BOARD, "?": HELP, "exit": QUIT}
 
 
 def asked_in(line: str, language: Translations) -> SideCommand | None:

@@ -130,7 +130,7 @@ def pdf_of(puzzles: Sequence[Puzzle], paper: str, code: str) -> bytes:
     pdf.set_lang(code)
     pdf.set_margin(MARGIN)
     pdf.set_auto_page_break(True, MARGIN)
-    printed = _Printed(pdf, language(code))
+    printed = _Printed(pdf, puzzles[0].rules.edition.in_words(language(code)))
     pdf.set_title(printed.said(say("Codepegs puzzles")))
     printed.puzzles(puzzles)
     printed.solutions(puzzles)

@@ -21,7 +21,7 @@ COMMANDS = {
     HINT: N_("the next deduction"),
     WAY: N_("give up: all deductions and the code"),
     NEXT: N_("another puzzle of this grade"),
-    side_commands.PEGS: N_("the pegs and the key pegs"),
+    side_commands.PEGS: N_("the {PIECE:pegs|letters|digits|animals|pieces} and the marks"),
     side_commands.QUIT: N_("leave"),
 }
 
@@ -87,6 +87,7 @@ class PuzzleGame(Speaker):
 
     def _begin(self, puzzle: Puzzle) -> None:
         self.puzzle, self.tries, self.hints, self.is_over = puzzle, 0, 0, False
+        self.language = puzzle.rules.edition.in_words(self.language)
         self.say_all(puzzle_lines(puzzle))
         hint, other = (
             side_commands.as_typed(word, puzzle.rules, self.language)

@@ -118,7 +118,7 @@ class _Page:
     def __init__(self, review: MatchReview, language: Translations) -> None:
         self.review = review
         self.rules = review.rules
-        self.language = language
+        self.language = self.rules.edition.in_words(language)
         self.letters = {letter: number for number, letter in enumerate(self.rules.letters)}
 
     def said(self, text: Text) -> str:

@@ -65,7 +65,8 @@ def draw_page(
 
 class _Page:
     def __init__(self, tree: Tree, rows: int | None, language: Translations) -> None:
-        self.tree, self.rules, self.rows, self.language = tree, tree.rules, rows, language
+        self.tree, self.rules, self.rows = tree, tree.rules, rows
+        self.language = self.rules.edition.in_words(language)
         self.root = sketch(tree)
         # Made once: thousands of rows repeat them.
         self.pegs = {
@@ -98,7 +99,7 @@ class _Page:
         if self.rows is not None and (out := left_out(self.root, self.rows)):
             yield self._tag("p", cut_line(self.rows, out))
         if self.rules.words is None:
-            yield self._tag("h2", say("Pegs"))
+            yield self._tag("h2", say("{PIECE:Pegs|Letters|Digits|Animals|Pieces}"))
             yield from self._legend()
         yield self._tag("h2", say("The rows"))
         how = say("Play the row. Then open the mark that it got: the next row stands there.")

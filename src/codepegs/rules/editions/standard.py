@@ -12,6 +12,7 @@ EDITION = Edition(
     order=30,
     source="000",
     palette=EIGHT_COLOURS,
+    rounds_as="games",  # "une manche représente deux parties par joueur" (000:274)
     scoring=MappingProxyType({2: "maker-points"}),
     failure_bonus=0,  # 000 counts the twelve rows and gives nothing on top.
     false_mark_points=3,  # 000:6, 000:167

@@ -70,10 +70,12 @@ TEXTS: dict[str, str] = {
         "Write one word a line; # starts a comment."
     ),
     # Codes and guesses.
-    "code/length": N_('Pegs in "{came}": {count}; expected: {expected}. Put one in each hole.'),
-    "code/unknown-peg": N_('"{peg}" in "{came}" is no peg of this edition. Its pegs: {expected}.'),
+    "code/length": N_(
+        'Holes that "{came}" fills: {count}; expected: {expected}. Fill each hole once.'
+    ),
+    "code/unknown-peg": N_('"{peg}" in "{came}" is unknown in this edition. It has: {expected}.'),
     "code/no-blanks": N_(
-        '"{came}" leaves a hole empty, and here every hole has a peg. '
+        '"{came}" leaves a hole empty, and here every hole is filled. '
         "Fill it, or play with the option blanks where the edition has it."
     ),
     "code/repeated-colour": N_(
@@ -88,9 +90,7 @@ TEXTS: dict[str, str] = {
         '"{code}" and "{guess}" have different lengths and cannot be marked. '
         "Make them equally long."
     ),
-    "mark/impossible": N_(
-        'No code earns the mark "{came}" on {holes} holes. Count the key pegs again.'
-    ),
+    "mark/impossible": N_('No code earns the mark "{came}" on {holes} holes. Count again.'),
     "mark/none-to-own-up": N_(
         "There is no mark by hand that could be wrong: the match waits for {expected}."
     ),

@@ -113,15 +113,15 @@ TEXTS: dict[str, str] = {
     "puzzle/paper": N_('There is no paper "{came}" here. Choose one of: {expected}.'),
     "puzzle/no-more-hints": N_("All deductions have been shown: they lead to the one code left."),
     # The full screen.
-    "row/gap": N_("Hole {hole} is empty. Put a peg into it, or take away those after it."),
-    "row/empty": N_("No peg stands in the row. Type the letters of the pegs, or click on them."),
+    "row/gap": N_("Hole {hole} is empty. Fill it, or empty those after it."),
+    "row/empty": N_("The row is empty. Type the signs in the tray, or click on them."),
     "paste/no-peg": N_(
-        "There is no peg in what was pasted, so the row is as it was. Paste the letters of the pegs."
+        "Nothing of what was pasted fits, so the row is as it was. Paste it as you would type it."
     ),
     "paste/too-long": N_(
-        "More pegs were pasted than the row has holes. The first {holes} are in it; look at them."
+        "More was pasted than the row has holes. The first {holes} are in it; look at them."
     ),
-    "mark/empty": N_("Nothing is counted yet. Type the mark first; for no key peg at all type 0."),
+    "mark/empty": N_("Nothing is counted yet. Type the mark first; for none at all type 0."),
     "match/not-kept": N_(
         'The match cannot be kept in "{came}": {reason}. Play on: it is tried again after each '
         "change."

@@ -201,4 +201,4 @@ def _summary(kept: SavedMatchFile) -> Text:
         number=match.current.number,
         rounds=match.played_by.rounds,
         row=len(match.current.rows) + 1,
-    )
+    ).of(match.played_by.edition.wording)

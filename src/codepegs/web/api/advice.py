@@ -198,7 +198,8 @@ async def hint(request: Request, me: Me, table: TableId, asked: HintRequest) -> 
     context_of(request).limits.check("advice", me.player.id)
     await refuse_todays_puzzle(request, wanted.rows)
     question = await take_hint(found, me.player.id, seat, level, guess=guess, row=row)
-    return answer_of(await playing_of(request).jobs.hint(question), request)
+    answer = await playing_of(request).jobs.hint(question)
+    return answer_of(answer, request, found.state.match.played_by.edition)
 
 
 async def _terms(asked: RulesOffer) -> Terms:
@@ -232,4 +233,5 @@ async def assistant(request: Request, asked: AssistantRequest) -> Any:
     rows = tuple((row.guess, row.mark) for row in asked.rows)
     question = board_asked(terms, asked.holes, rows, asked.strategy, asked.guess)
     await refuse_todays_puzzle(request, question.rows, asked.solved)
-    return answer_of(await playing_of(request).jobs.assist(question), request)
+    answer = await playing_of(request).jobs.assist(question)
+    return answer_of(answer, request, terms.rules.edition)

@@ -6,7 +6,8 @@ from typing import Literal
 
 from pydantic import Field
 
-from codepegs.rules import KeysAs, Pieces, Scheme
+from codepegs.rules import Scheme
+from codepegs.text import KeysAs, Pieces, RoundsAs
 from codepegs.web.base_models import StrictModel
 from codepegs.web.errors import Fault
 from codepegs.web.language import LanguageCode
@@ -45,6 +46,7 @@ class EditionLine(StrictModel):
     codes: int | None = Field(description="How many codes there are; null where they are words.")
     kind: Pieces = Field(description="What the pieces of a code are.")
     keys_as: KeysAs = Field(description="What marks are given with.")
+    rounds_as: RoundsAs = Field(description="What one hidden code is called.")
     pegs: list[PegLook]
     keys: list[Key]
 

@@ -28,7 +28,7 @@ def _is_public(option: Option) -> bool:
 
 
 def _option(option: Option, rules: Rules, plain: Rules, code: LanguageCode) -> OptionRule:
-    said = language(code)
+    said = rules.edition.in_words(language(code))
     called = plain.edition.leaflet_names.get(option.name)
     return OptionRule(
         name=option.name,

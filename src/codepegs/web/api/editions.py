@@ -45,7 +45,8 @@ def _keys(keys: Sequence[str], marking: str, said: Translations) -> list[m.Key]:
     ]
 
 
-def _line(one: Edition, said: Translations) -> EditionLine:
+def _line(one: Edition, language: Translations) -> EditionLine:
+    said = one.in_words(language)
     return EditionLine(
         name=one.name,
         title=said.gettext(one.title),
@@ -57,14 +58,15 @@ def _line(one: Edition, said: Translations) -> EditionLine:
         codes=None if one.needs_words else one.rules().number_of_codes,
         kind=one.pieces,
         keys_as=one.keys_as,
+        rounds_as=one.rounds_as,
         pegs=[_look(peg, said) for peg in one.palette[: one.colours]],
         keys=_keys(one.keys, one.marking, said),
     )
 
 
 def _sheet(rules: Rules, code: LanguageCode, *, of_match: bool) -> EditionSheet:
-    said = language(code)
     one = rules.edition
+    said = one.in_words(language(code))
     sheet = rule_sheet(rules if of_match else one)
     return EditionSheet(
         name=one.name,
@@ -77,6 +79,7 @@ def _sheet(rules: Rules, code: LanguageCode, *, of_match: bool) -> EditionSheet:
         codes=None if one.needs_words else rules.number_of_codes,
         kind=one.pieces,
         keys_as=one.keys_as,
+        rounds_as=one.rounds_as,
         pegs=[_look(peg, said) for peg in rules.palette],
         keys=_keys(rules.keys, rules.marking, said),
         language=code,

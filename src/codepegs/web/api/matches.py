@@ -99,7 +99,7 @@ async def see_review(request: Request, me: Me, table: TableId) -> Any:
             playing.reviews.popitem(last=False)
     else:
         playing.reviews.move_to_end(found.id)
-    return answer_of(known, request)
+    return answer_of(known, request, match.played_by.edition)
 
 
 @router.post(
@@ -112,4 +112,5 @@ async def try_again(request: Request, me: Me, table: TableId, tried: TryRequest)
     _, match = await _finished(request, table)
     question = try_asked(match, tried.round, tried.rows)
     context_of(request).limits.check("advice", me.player.id)
-    return {"round": answer_of(await playing_of(request).jobs.attempt(question), request)}
+    attempt = await playing_of(request).jobs.attempt(question)
+    return {"round": answer_of(attempt, request, match.played_by.edition)}

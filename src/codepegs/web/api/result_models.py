@@ -25,7 +25,7 @@ from codepegs.engine.advice import (
     to_data,
 )
 from codepegs.play.advice import HintAnswer, Sentences
-from codepegs.rules import Code, Mark
+from codepegs.rules import Code, Edition, Mark
 from codepegs.text import Text, language
 from codepegs.web.base_models import StrictModel
 from codepegs.web.language import reader_language
@@ -121,9 +121,10 @@ def _docs(kind: type) -> dict[str, str]:
     return _module_docs(kind.__module__).get(kind.__name__, {})
 
 
-def answer_of(result: object, request: Request) -> Any:
-    """The JSON of a result, in the reader's language."""
-    return to_data(result, language(reader_language(request.scope)))
+def answer_of(result: object, request: Request, edition: Edition | None = None) -> Any:
+    """The JSON of a result, in the reader's language and the words of an edition."""
+    said = language(reader_language(request.scope))
+    return to_data(result, said if edition is None else edition.in_words(said))
 
 
 HINT_MODEL: Any = Annotated[

@@ -293,7 +293,8 @@ class Connection:
 
     def _refuse(self, refusal: Refusal, cmd: str | None = None) -> None:
         self._shared.metrics.refused(refusal.code)
-        self.say(m.refusal_text(refusal, cmd, self.language))
+        said = self.table.state.agreed_terms.rules.edition.in_words(self.language)
+        self.say(m.refusal_text(refusal, cmd, said))
 
     # -- Sending ----------------------------------------------------------------------------------
 

@@ -34,9 +34,9 @@ export function matchSentence(match: MatchState, context: MatchContext, mine: nu
   const loser = seatName(match.rounds.at(-1)?.codemaker ?? 0, context);
   if (match.ended === 'false-marks') return m.narration_won_false_marks({ names: formatList(names), loser });
   if (match.ended === 'out-of-time') return m.narration_won_out_of_time({ names: formatList(names), loser });
-  if (match.winners.length > 1) return m.table_end_draw({ names: formatList(names) });
+  if (match.winners.length > 1) return m.narration_draw({ names: formatList(names) });
   const name = names[0] as string;
-  return match.ended === 'resigned' ? m.table_end_won_resigned({ name }) : m.table_end_won({ name });
+  return match.ended === 'resigned' ? m.narration_won_by_resignation({ name }) : m.narration_won({ name });
 }
 
 /** Why somebody with a better score has not won: others had waited too long for them. */

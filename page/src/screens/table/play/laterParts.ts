@@ -5,6 +5,7 @@
 export { default as AwayPlayers } from './AwayPlayers.svelte';
 export { default as Claim } from './Claim.svelte';
 export { default as GiveMark } from './GiveMark.svelte';
+export { default as HandOver } from './HandOver.svelte';
 export { default as LeaveMatch } from '../panels/LeaveMatch.svelte';
 export { default as MatchEnd } from '../end/MatchEnd.svelte';
 export { default as OwnUp } from './OwnUp.svelte';

@@ -14,7 +14,7 @@ from textual.widgets import Static
 from textual.worker import Worker
 
 from codepegs.play.local import is_shared
-from codepegs.rules import Code, Command
+from codepegs.rules import Code, Command, Edition
 from codepegs.text import Text
 from codepegs.tui.screens.match.match_game import Game
 from codepegs.tui.widgets import (
@@ -47,6 +47,12 @@ class BoardScreen(BaseScreen[None]):
         self.board, self.panel = BoardWidget(), SidePanel()
         self.boards = VerticalScroll(self.board, id="boards", can_focus=False)
         self.maker, self.marker = RowInput(), MarkInput()
+
+    @property
+    def speaks_of(self) -> Edition | None:
+        """The edition that is played: the app speaks in its words."""
+        rules = self.game.match.rules
+        return None if rules is None else rules.edition
 
     def compose(self) -> ComposeResult:
         """From top to bottom."""

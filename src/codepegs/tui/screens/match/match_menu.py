@@ -126,12 +126,12 @@ class MatchMenu:
             return " ".join(key_named(key, screen.said) for key in keys)
 
         keys = [
-            (_("letters, digits"), _("place the peg of that letter")),
+            (_("letters, digits"), _("fill the hole")),
             (named("left", "right", "home", "end"), _("go from hole to hole")),
-            (named("backspace", "delete"), _("take a peg away; take all away")),
+            (named("backspace", "delete"), _("empty the hole; empty the row")),
             (named("enter"), _("submits the row, the code or the mark")),
             (named("space"), _("covers your code, or shows it")),
-            (named("up", "down", "pageup", "pagedown"), _("scroll the board; count key pegs")),
+            (named("up", "down", "pageup", "pagedown"), _("scroll the board; count in a mark")),
             (named("escape"), _("the menu with everything else")),
             ("F1 ?", _("this list")),
             ("F2", _("the rules of this match")),
@@ -142,7 +142,7 @@ class MatchMenu:
             ("F7", _("reviews the rounds so far")),
             ("Ctrl+Q Ctrl+C", _("leaves at once; the match is kept")),
         ]
-        more = [_("With the mouse: click on pegs, holes, earlier rows, and on the keys below.")]
+        more = [_("With the mouse: click on the tray, holes, earlier rows, and on the keys below.")]
         screen.app.push_screen(KeysScreen(keys, more))
 
     def _show_rules(self) -> None:
@@ -227,7 +227,12 @@ class MatchMenu:
         holes = screen.game.match.played_by.holes
         length: int | None = None
         if len(holes) > 1:
-            ways = [DialogChoice(str(one), say("{number} pegs", number=one)) for one in holes]
+            ways = [
+                DialogChoice(
+                    str(one), say("{number} {PIECE:pegs|letters|digits|animals|pieces}", number=one)
+                )
+                for one in holes
+            ]
             dialog = ChoiceDialog(say("How long is the code?"), ways)
             chosen = await screen.app.push_screen_wait(dialog)
             if chosen is None:

@@ -147,6 +147,11 @@ class SetUpScreen(Form[MatchSetup | None]):
         return edition(self.query_one("#edition", Chooser).value)
 
     @property
+    def speaks_of(self) -> Edition | None:
+        """The edition whose options are shown: the app speaks in its words."""
+        return None if self._filled is None else self.edition
+
+    @property
     def players(self) -> int:
         """The number of players that is chosen."""
         return int(self.query_one("#players", Chooser).value)
