@@ -107,7 +107,7 @@ def test_where_the_hardest_way_is_not_known_any_code_may_be_hidden(rules: Rules)
 
 def test_no_other_edition_is_said_to_be_known() -> None:
     known = {rules.edition.name for rules in rules_of_every_kind() if codemakers.game_value(rules)}
-    assert known == {"classic-1972", "mini", "number"}
+    assert known == {"classic-1972", "mini", "number", "to-go"}
     assert codemakers.game_value(edition("classic-1972").rules(blanks=True)) is None
     assert codemakers.game_value(edition("custom").rules(holes=4, colours=6)) is None
 

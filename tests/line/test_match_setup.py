@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from codepegs import Refusal, edition
+from codepegs import Refusal, edition, editions
 from codepegs.line.console import Quit
 from codepegs.line.match_setup import MatchSetup, SetupArguments, agree
 from codepegs.play.local.setup import read_seats
@@ -59,7 +59,7 @@ def test_an_edition_is_chosen_by_name_or_by_number() -> None:
     assert settle(Scripted("1", "", "")).rules.edition.name == "classic-1972"
 
 
-@pytest.mark.parametrize("answer", ["x", "0", "13", "٣", "9" * 5000])
+@pytest.mark.parametrize("answer", ["x", "0", str(len(editions()) + 1), "٣", "9" * 5000])
 def test_an_unknown_edition_is_refused_and_the_question_comes_again(answer: str) -> None:
     console = Scripted(answer, "mini", "", "")
     assert settle(console).rules.edition.name == "mini"
