@@ -58,7 +58,7 @@ async def played_by(
         tokens = [await opener.make_token("first")]
         for number in range(1, len(bots)):
             async with Server(server.origin) as other:
-                tokens.append(await token_of(other, f"Bot {number}"))
+                tokens.append(await token_of(other, f"Machine {number}"))
         # Each bot runs in a thread of its own, because `run` blocks, as in a program of its own.
         playing = [
             asyncio.to_thread(run, bot, server.origin, token, opened, patience=SECONDS)

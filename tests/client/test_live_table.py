@@ -423,7 +423,8 @@ async def test_waiting_for_a_condition_that_never_holds_times_out(site: LiveSite
 
 async def test_which_of_several_seats_is_meant_has_to_be_clear(site: LiveSite) -> None:
     async with Server(site.origin) as ann:
-        opened = await ann.open_table("family-2004", [OwnSeat("Ann"), OwnSeat("Bea"), "anybody"])
+        opened = await ann.open_table("family-2004", [OwnSeat("Ann"), "anybody", "anybody"])
+        await (await ann.table(opened)).sit(1, name="Bea")
         table = await ann.table(opened)
         with pytest.raises(ClientRefusal) as refused:
             await table.resign()

@@ -219,6 +219,7 @@ def test_a_shape_that_the_book_does_not_have_is_refused() -> None:
 BOOK_TOTALS = {
     "3x6-colours": 881,
     "3x6": 854,
+    "3x10": 5242,
     "4x6": 5625,
     "4x7": 11228,
     "4x8": 20471,

@@ -142,8 +142,12 @@ def test_a_whole_match_is_played_with_keys_and_mouse(sit: Sit, tmp_path: Path) -
             rows += 1
             ann.types("kkww\r")
     ann.reads("[Rematch]")
-    column = ann.screen.display[21].index("[Leave]") + 3
-    ann.types(f"\x1b[<0;{column};22M\x1b[<0;{column};22m")
+    [(line, column)] = [
+        (number, shown.index("[Leave]") + 3)
+        for number, shown in enumerate(ann.screen.display, start=1)
+        if "[Leave]" in shown
+    ]
+    ann.types(f"\x1b[<0;{column};{line}M\x1b[<0;{column};{line}m")
     ann.reads("A match at this screen")
     ann.types("\x11")
     assert ann.leaves_with() == 0

@@ -56,7 +56,8 @@ async def test_how_the_connection_is_can_be_read_to_its_end(
             show_connection(pilot, connection_text)
             await reads(pilot, in_one_line(connection_text.spoken(language(code))))
             # The rest can still be seen: the open row, the prompt, and all pegs.
-            assert "▶  1" in text_of(app) and "W" in text_of(app).splitlines()[-3]
+            white = game_of(pilot).match.played_by.shown("W").spoken(language(code))
+            assert "▶  1" in text_of(app) and white in text_of(app).splitlines()[-3]
         show_connection(pilot, None)
         await until(pilot, lambda: not screen.query_one("#connection").display)
 

@@ -15,6 +15,7 @@ from codepegs.tui.screens.lobby.connect import ConnectScreen, known_servers, rem
 from codepegs.tui.screens.lobby.lobby_screen import LobbyScreen
 from codepegs.tui.screens.lobby.table_screen import TableLobbyScreen
 from codepegs.tui.screens.match.match_screen import MatchScreen
+from tests.eventually import eventually_async
 from tests.tui.online_site import at, game_on, in_the_lobby, known_as, nowhere, visit
 from tests.tui.screens import (
     LANGUAGES,
@@ -323,6 +324,8 @@ async def test_a_table_before_its_match_looks_as_it_did(
     opened = await site.open_table(ann, "family-2004", ("", "club", None), options=["rows=8"])
     async with visit(site, ann, tmp_path, code) as server:
         table = await server.table(opened.id)
+        # The share of the dice comes with the state that the server knows.
+        await eventually_async(lambda: table.view.state.shares, "the share of the dice")
         nowhere(server, table)
         screen = TableLobbyScreen(server, table)
         async with at(screen, tmp_path, language=code) as pilot:

@@ -18,7 +18,6 @@ from codepegs.play.people import (
 )
 from codepegs.play.player_names import (
     check_player_name as check_player_name,
-    refuse_look_alike as refuse_look_alike,
 )
 from codepegs.play.ports import (
     START as START,

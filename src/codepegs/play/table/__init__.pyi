@@ -22,17 +22,15 @@ from codepegs.play.table.event_codec import (
 from codepegs.play.table.events import (
     PersonSat as PersonSat,
     SeedShown as SeedShown,
-    ShareGiven as ShareGiven,
     TableEvent as TableEvent,
     TableOpened as TableOpened,
 )
 from codepegs.play.table.hash_chain import link as link
 from codepegs.play.table.lobby import LAG_BOUND as LAG_BOUND, AnyCommand as AnyCommand
-from codepegs.play.table.luck import SHARE_DIGITS as SHARE_DIGITS, Luck as Luck
+from codepegs.play.table.luck import Luck as Luck
 from codepegs.play.table.luck_check import (
     GivenShare as GivenShare,
     LuckCheck as LuckCheck,
-    LuckVerdict as LuckVerdict,
     check_luck as check_luck,
 )
 from codepegs.play.table.records import (
