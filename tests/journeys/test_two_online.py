@@ -89,7 +89,11 @@ def test_after_the_match_come_seal_share_review_and_a_rematch_with_roles_swapped
     playing.play_round([tim, ben], rules, 1, "KKWW", ["KKWW"])
     playing.sees_result(tim, "You have won!", 1, 2)
     playing.sees_result(ben, "Tim has won the match.", 1, 2)
-    ben.sees("The dice were not loaded")
+    for person in (tim, ben):
+        person.sees(
+            "The dice are proven: they come from the server’s seed, fixed before the match, and from"
+            " this browser’s own share."
+        )
 
     ben.press("Share")
     shared = ben.page.get_by_role("dialog", name="Share this match")

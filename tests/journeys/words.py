@@ -30,7 +30,7 @@ def keys(rules: Rules, mark: Sequence[int]) -> str:
         for colour, count in zip(box.keys, mark, strict=True)
         if count
     ]
-    sentence = ", ".join(said) or "No key peg"
+    sentence = ", ".join(said) or ("No slider" if box.keys_as == "sliders" else "No key peg")
     return sentence[0].upper() + sentence[1:]
 
 
