@@ -24,21 +24,27 @@ def test_a_hint_is_seen_by_the_table_and_the_match_counts_apart(invite: Invite) 
     ann.press("How many codes are left?")
     ann.hears("1296 codes are left.")
     eve.hears(HINT)
+    # The trace that comes to everybody does not take the answer away.
+    ann.press("The best guess, and why")
+    eve.hears("Row 1, Ann: a hint is given (The best guess, and why).")
+    expect(ann.button("Put it on the board")).to_be_visible()
+    panel = ann.page.get_by_role("tabpanel", name="Hints")
+    expect(panel.get_by_text("1296 codes are left.", exact=True)).to_be_visible()
     # Asked again, it counts no second time.
     ann.press("How many codes are left?")
     playing.guess(ann, words.agreed("mini"), 1, "RRBB")
     for person in (ann, eve):
         expect(person.page.get_by_test_id("hints-used")).to_have_text(
-            "Hints used: Ann 1. The match does not count for averages."
+            "Hints used: Ann 2. The match does not count for averages."
         )
-        playing.sees_line(person, "HINTS", "1", "0")
+        playing.sees_line(person, "HINTS", "2", "0")
     told = [json.loads(frame) for frame in eve.frames]
-    assert json.dumps(told).count('"HintTaken"') == 1
+    assert json.dumps(told).count('"HintTaken"') == 2
     assert "1296" not in json.dumps(told)
     ann.press("Share")
-    expect(ann.page.get_by_test_id("picture")).to_contain_text("1 hint used")
+    expect(ann.page.get_by_test_id("picture")).to_contain_text("2 hints used")
     ann.go("/me")
     ann.page.get_by_role("tab", name="Statistics").click()
     expect(ann.page.get_by_role("rowheader", name="With hints")).to_be_visible()
     ann.go("/me")
-    ann.sees("1 hint")
+    ann.sees("2 hints")
