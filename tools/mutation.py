@@ -55,7 +55,7 @@ TEST_COMMAND = (
         for noun in (
             *("match", "values", "golden", "mark", "view", "legality", "takeback", "owning_up"),
             *("claims", "codemaker_time", "leaving", "three_aborted", "forbidden_code"),
-            *("check_at_once", "one_round", "first_edition", "written_order"),
+            *("check_at_once", "one_round", "first_edition", "written_order", "hints"),
         )
     ),
     "tests/render/test_score_card.py",
