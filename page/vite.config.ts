@@ -60,7 +60,7 @@ const ROOMS = ['board', 'game', 'i18n', 'net', 'ui'];
 /** Groups the modules that several screens share into files; the first matching pattern counts. */
 const SHARED = {
   // What all screens need, and the rest of the kit except what only few of them use.
-  base: /[\\/]src[\\/](i18n|net|ui(?![\\/](download|settings[\\/]keyNames|controls[\\/](Select|Stepper)))|game[\\/]editionSheets|screens[\\/]shared[\\/](editions[\\/]editions\.|[^\\/]+$))|paraglide[\\/](registry|runtime|messages[\\/]ui_)/,
+  base: /[\\/]src[\\/](i18n|net|ui(?![\\/](download|settings[\\/]keyNames|controls[\\/](Select|Stepper)))|game[\\/]editionSheets|screens[\\/]shared[\\/](editions[\\/](editions\.|optionText|timeLimit)|[^\\/]+$))|paraglide[\\/](registry|runtime|messages[\\/]ui_)/,
   // Nearly every screen draws pegs; few have a board to play on.
   pegs: /[\\/]src[\\/]board[\\/](spec|pegs)[\\/]/,
   picture: /[\\/]src[\\/](board[\\/]picture|screens[\\/]shared[\\/]editions[\\/]EditionPicture)/,

@@ -7,16 +7,9 @@ export { editionList, editionSheet, matchSheet } from './editionSheets';
 export { LiveTable } from './liveTable.svelte';
 export { type LuckVerdict, verifyLuck } from './luck';
 export { graceEnds, hintsUsed, isCracked } from './matchState';
-export {
-  matchLog,
-  narrate,
-  pegsInWords,
-  rowSentence,
-  rowsLeftSentence,
-  scoreSentence,
-  seatName,
-  timeSentence,
-  turnSentence,
-} from './sentences/narration';
+export { pegsInWords, seatName } from './sentences/names';
+export { matchLog, narrate } from './sentences/narration';
+export { rowSentence } from './sentences/rowSentence';
+export { rowsLeftSentence, scoreSentence, timeSentence, turnSentence } from './sentences/statusSentences';
 export { giveShare, shareFor, shareIsGiven } from './shares';
 export type { EventBatch, MatchContext, MatchState, RoundState, TableState } from './types';

@@ -5,18 +5,10 @@ import { applyEvent, emptyTable, matchView, setRowPoints, tableView } from '../t
 import { type Log, logs } from '../testing/recordedLogs';
 import { matchEvents, ONE_ROW_MARKED, steps as written, type Written } from '../testing/writtenEvents';
 import type { EventBatch, MatchContext } from '../types';
-import { strengthName } from './names';
-import {
-  eventSentence,
-  matchLog,
-  narrate,
-  rowSentence,
-  rowsLeftSentence,
-  scoreSentence,
-  seatName,
-  timeSentence,
-  turnSentence,
-} from './narration';
+import { seatName, strengthName } from './names';
+import { eventSentence, matchLog, narrate } from './narration';
+import { rowSentence } from './rowSentence';
+import { rowsLeftSentence, scoreSentence, timeSentence, turnSentence } from './statusSentences';
 
 const NAMES = { W: 'white', P: 'pink', G: 'green', R: 'red', O: 'orange', S: 'silver', Y: 'yellow', B: 'blue', K: 'black' };
 const SHEET = {

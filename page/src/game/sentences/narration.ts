@@ -9,10 +9,8 @@ import { graceEnds, isCracked } from '../matchState';
 import { applyEvent, emptyTable, matchView, setRowPoints, tableView } from '../tableState';
 import type { EventBatch, MatchContext, RoundState } from '../types';
 import { markInWords, pegsInWords, seatName } from './names';
-import { pointsText, rowSentence } from './statusSentences';
-
-export { markInWords, pegsInWords, seatName } from './names';
-export { rowSentence, rowsLeftSentence, scoreSentence, timeSentence, turnSentence } from './statusSentences';
+import { rowSentence } from './rowSentence';
+import { pointsText } from './statusSentences';
 
 type Of<Kind extends EventTold['event']> = Extract<EventTold, { event: Kind }>;
 

@@ -2,6 +2,7 @@
  * The parts of a table that are not needed at first: one chunk that loads as soon as the board is drawn. The
  * first load stays light, and nothing has to wait later.
  */
+export { narrate, rowsLeftSentence, scoreSentence, timeSentence, turnSentence } from '$game';
 export { default as AwayPlayers } from './AwayPlayers.svelte';
 export { default as Claim } from './Claim.svelte';
 export { default as GiveMark } from './GiveMark.svelte';
