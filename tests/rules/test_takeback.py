@@ -206,3 +206,14 @@ def test_the_notation_tells_only_what_stays() -> None:
 def test_a_written_match_that_waits_for_a_mark_can_go_on_with_a_takeback() -> None:
     match = read_notation(write_notation(guessed()))
     assert decide(match, TakeBack(1)) == (GuessTakenBack(1, 1, None, 0.0),)
+
+
+def test_who_resigned_before_a_guess_was_taken_back_has_resigned_in_what_is_written_too() -> None:
+    match = sit_down(edition("family-2004").rules(3, marks="hand"))
+    match = do(match, SetCode(0, "PRBY"), Guess(1, "WGOS"), Resign(2), TakeBack(1))
+    assert [(one.seat, one.row) for one in match.resignations] == [(2, 0)]
+    written = write_notation(match)
+    assert "resign Lotte" in written
+    assert read_notation(written).resignations == match.resignations
+    again = do(match, Guess(1, "WGOS"), GiveMark(0, (0, 1)))
+    assert read_notation(write_notation(again)).resignations == again.resignations

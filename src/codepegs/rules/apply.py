@@ -55,6 +55,7 @@ def apply(match: Match, event: e.Event) -> Match:
             rows = (*match.current.rows, Row(event.seat, None))
             return _in_round(match, rows=rows, **_NO_TURN)
         case e.GuessTakenBack():
+            match = changed(match, {"resignations": _before_row(match, event.row)})
             return _in_round(
                 match,
                 rows=match.current.rows[:-1],
@@ -135,6 +136,16 @@ def apply(match: Match, event: e.Event) -> Match:
 
 
 _NO_TURN = dict.fromkeys(("turn", "since", "deadline", "kept_deadline", "kept_since"))
+
+
+def _before_row(match: Match, row: int) -> tuple[Resignation, ...]:
+    """The resignations; those after this row of the current round, which is taken back, before it."""
+    return tuple(
+        Resignation(one.seat, one.round, min(one.row, row - 1))
+        if one.round == len(match.rounds)
+        else one
+        for one in match.resignations
+    )
 
 
 def _not_away(match: Match, seat: int) -> dict[str, Any]:
