@@ -118,13 +118,17 @@ def marks_on(holes: int, kinds: int) -> list[Mark]:
 class Game:
     """A match with its history, that takes commands."""
 
-    def __init__(self, rules: Rules, dice: Random, first: int | None = None) -> None:
+    def __init__(
+        self, rules: Rules, dice: Random, first: int | None = None, *, stand_ins: bool = False
+    ) -> None:
         self.rules = rules
         self.dice = dice
         self.match = Match()
         self.history: list[Event] = []
         self.now = 0.0
-        self.do(Begin(rules, NAMES[: rules.players], first))
+        self.code = Code()
+        """The code that the codemaker has in mind."""
+        self.do(Begin(rules, NAMES[: rules.players], first, stand_ins=stand_ins))
 
     def do(self, command: Command) -> tuple[Event, ...]:
         """Decide, and apply what was decided."""

@@ -27,7 +27,7 @@ from tests.matches import rules_of_every_kind
 NAMES = ("Tim", "Ben", "Lotte", "Kees", "Mia")
 
 AGREED: tuple[tuple[str, int, dict[str, object]], ...] = (
-    ("classic-1972", 2, {"marks": "hand", "time": 5, "rows": 4}),
+    ("classic-1972", 2, {"marks": "hand", "time": 5, "rows": 4, "rounds": 4}),
     ("classic-1972", 2, {"rounds": 1, "rows": 5}),
     ("duel", 2, {"marks": "hand", "check": "at-once"}),
     ("duel", 2, {"marks": "hand", "rounds": 1}),
@@ -35,7 +35,7 @@ AGREED: tuple[tuple[str, int, dict[str, object]], ...] = (
     ("duel", 2, {"marks": "hand", "time": 20, "rounds": 4}),
     ("standard", 2, {"rounds": 1, "time": 20}),
     ("family-2004", 2, {"marks": "hand", "rounds": 1, "time": 20}),
-    ("family-2004", 2, {"marks": "hand", "time": 20, "tie_break": "rows", "rows": 5}),
+    ("family-2004", 2, {"time": 20, "tie_break": "rows", "rows": 5, "rounds": 6}),
     ("family-2004", 3, {"marks": "hand", "check": "at-once", "rows": 4}),
     ("family-2004", 4, {"marks": "hand", "time": 20, "rows": 6}),
     ("custom", 2, {"holes": 3, "colours": 4, "rounds": 1, "failure_bonus": 5, "rows": 4}),

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from random import Random
-from typing import Any, get_args
+from typing import get_args
 
 from codepegs import (
     Claim,
@@ -23,18 +24,18 @@ from codepegs import (
     TakeBack,
     TakeHint,
 )
-from codepegs.rules.match import HintLevel
+from codepegs.rules.match import Hint, HintLevel
 from tests.matches import Game, marks_on, random_code, random_guess
 
 
 def wander(game: Game, dice: Random) -> None:
     """Do something: mostly what is awaited, sometimes what disturbs a match."""
     with suppress(Refusal):  # not now
-        game.do(disturbance(game, dice) if dice.random() < 0.15 else awaited(game, dice))
+        game.do(disturbance(game, dice) if dice.random() < 0.25 else awaited(game, dice))
 
 
 def awaited(game: Game, dice: Random) -> Command:
-    """What the match waits for; marks are wrong now and then."""
+    """What the match waits for, or a hint before it; marks are wrong now and then."""
     match, rules, round = game.match, game.rules, game.round
     seat = match.awaited
     assert seat is not None
@@ -42,49 +43,64 @@ def awaited(game: Game, dice: Random) -> Command:
         return RunOut()
     match match.stage:
         case "code":
-            code = random_code(rules, dice)
-            on_a_real_table = rules.marks_by_hand and dice.random() < 0.5
-            return SetCode(seat, None if on_a_real_table else code, len(code))
+            game.code = random_code(rules, dice)
+            if not rules.marks_by_hand or dice.random() < 0.5:
+                return SetCode(seat, game.code)
+            if rules.words is None and dice.random() < 0.3:
+                # On a real table nobody sees before the reveal that it is forbidden.
+                game.code = random_guess(rules, dice, len(game.code))
+            return SetCode(seat, None, len(game.code))
         case "guess":
             assert round.holes is not None
-            known = round.secret.code if round.secret is not None else None
-            lucky = known is not None and dice.random() < 0.2
-            return Guess(seat, known if lucky and known else random_guess(rules, dice, round.holes))
+            hint = Hint(len(round.rows) + 1, seat, dice.choice(get_args(HintLevel)))
+            if dice.random() < 0.1 and hint not in round.hints:
+                return TakeHint(seat, hint.level)
+            lucky = dice.random() < 0.2
+            return Guess(seat, game.code if lucky else random_guess(rules, dice, round.holes))
         case "mark":
             assert round.holes is not None
             guess = round.rows[-1].guess
-            if round.secret is not None and guess is not None and dice.random() < 0.9:
-                return GiveMark(seat, rules.mark_row(round.secret.code, guess))
+            if guess is not None and dice.random() < 0.9:
+                return GiveMark(seat, rules.mark_row(game.code, guess))
             return GiveMark(seat, dice.choice(marks_on(round.holes, len(rules.keys))[:60]))
         case _:
             assert round.holes is not None
-            forbidden = dice.random() < 0.3 and rules.words is None
-            code = (random_guess if forbidden else random_code)(rules, dice, round.holes)
-            return Reveal(seat, code)
+            if dice.random() < 0.3:
+                # Another code, perhaps one that is forbidden.
+                draw = random_code if rules.words is not None else random_guess
+                return Reveal(seat, draw(rules, dice, round.holes))
+            return Reveal(seat, game.code)
 
 
 def disturbance(game: Game, dice: Random) -> Command:
-    """Somebody leaves, waits, resigns, owns up, takes back or wants a hint."""
-    seat = dice.randrange(len(game.match.seats))
+    """Somebody leaves, comes back, claims, resigns, owns up, takes back or takes a hint.
+
+    Mostly what may be allowed now: drawn blindly, most of it would be refused.
+    """
+    match, round = game.match, game.round
+    seat = dice.randrange(len(match.seats))
     if dice.random() < 0.5:
         game.now += dice.choice([1, 20, 61, 700])
-    kinds: list[Any] = [
-        Leave,
-        Return,
-        EndGrace,
-        TakeBack,
-        OwnUp,
-        Claim,
-        Leave,
-        Return,
-        OwnUp,
-        Claim,
-    ]
+    if dice.random() < 0.06:
+        return Resign(seat)
     if dice.random() < 0.2:
-        kinds = [Resign]
-    if dice.random() < 0.3:
-        awaited = game.match.awaited
-        return TakeHint(seat if awaited is None else awaited, dice.choice(get_args(HintLevel)))
-    kind = dice.choice(kinds)
-    command: Command = kind(game.round.codemaker if kind is OwnUp else seat)
-    return command
+        return dice.choice(BLINDLY)(seat)
+    possible: list[Command] = [Leave(seat), Leave(seat), Claim(seat)]
+    if match.stage == "guess" and match.awaited is not None:
+        possible.append(TakeHint(match.awaited, dice.choice(get_args(HintLevel))))
+    if match.stage == "mark":
+        possible += [TakeBack(round.rows[-1].seat)] * 2
+    if game.rules.marks_by_hand and any(row.mark is not None for row in round.rows):
+        possible += [OwnUp(round.codemaker)] * 2
+    if match.away:
+        # Only whoever is awaited can run out of the grace period.
+        gone = match.awaited if match.awaited in match.away else min(match.away)
+        assert gone is not None
+        ends = match.grace_ends(gone)
+        if ends is not None and dice.random() < 0.3:
+            game.now = max(game.now, ends)
+        possible += [Return(gone), Return(gone), EndGrace(gone), EndGrace(gone)]
+    return dice.choice(possible)
+
+
+BLINDLY: tuple[Callable[[int], Command], ...] = (Leave, Return, EndGrace, TakeBack, OwnUp, Claim)

@@ -42,7 +42,7 @@ from codepegs import (
     write_notation,
 )
 from codepegs.rules.flow import false_rows
-from codepegs.rules.match import HintLevel
+from codepegs.rules.match import Hint, HintLevel
 from codepegs.rules.scoring import SCHEMES
 from codepegs.text.refusals.rules import TEXTS
 from tests.matches import (
@@ -131,6 +131,16 @@ class MatchMachine(RuleBasedStateMachine):
         if how == "right" and round.secret is not None:
             guess = round.secret.code
         self._does(Guess(round.turn or 0, guess))
+
+    @precondition(lambda self: self.match.stage == "guess")
+    @rule(level=st.sampled_from(get_args(HintLevel)))
+    def take_hint(self, level: HintLevel) -> None:
+        round = self.match.current
+        assert round.turn is not None
+        hint = Hint(len(round.rows) + 1, round.turn, level)
+        if hint not in round.hints:
+            self._does(TakeHint(round.turn, level))
+            assert self.match.current.hints == (*round.hints, hint)
 
     @precondition(lambda self: self.match.stage == "mark")
     @rule(honest=st.booleans())

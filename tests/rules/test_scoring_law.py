@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from dataclasses import replace
 from functools import cache
 from random import Random
@@ -10,7 +11,8 @@ from typing import get_args
 
 import pytest
 
-from codepegs import Match
+from codepegs import Event, Match
+from codepegs.rules.editions import editions
 from codepegs.rules.match import EndReason
 from tests import naive
 from tests.matches import Game
@@ -23,27 +25,34 @@ LONGEST = 1500
 PARTS = [0, *(pytest.param(part, marks=pytest.mark.slow) for part in range(1, 4))]
 
 
+REACHED: Counter[tuple[str, str]] = Counter()
+"""What has happened in the random matches: editions and kinds of events."""
+
+
 @cache
 def played(part: int) -> tuple[Match, ...]:
     """Random matches, some of them disturbed, every kind of rules among them."""
     dice, kinds, share = Random(7000 + part), all_kinds(), MATCHES // len(PARTS)
     return tuple(
-        _match(Game(kinds[number % len(kinds)], dice, None), dice)
+        _match(Game(kinds[number % len(kinds)], dice, stand_ins=dice.random() < 0.5), dice)
         for number in range(part * share, (part + 1) * share)
     )
 
 
 def _match(game: Game, dice: Random) -> Match:
-    mood = dice.choice(["calm", "calm", "slow", "disturbed"])
+    timed = game.rules.time is not None
+    mood = dice.choice(["slow" if timed else "calm", "slow", "disturbed", "disturbed"])
     for _ in range(LONGEST):
         if game.match.ended is not None:
             break
         if mood == "slow":
-            game.now += dice.choice([0, 0, 0, 0, 40, 250])
+            game.now += dice.choice([0, 0, 40, 250])
         if mood == "disturbed":
             wander(game, dice)
         else:
             game.do(awaited(game, dice))
+    name = game.rules.edition.name
+    REACHED.update((name, type(event).__name__) for event in game.history)
     return game.match
 
 
@@ -82,3 +91,12 @@ def test_the_random_matches_end_in_every_way_there_is() -> None:
     assert {round.outcome for round in rounds} >= outcomes
     for error in ("owned_up", "proven", "forbidden", "false_rows"):
         assert any(getattr(round, error) for round in rounds)
+
+
+def test_the_random_matches_reach_every_event_and_every_edition_and_hints_in_each() -> None:
+    for part in range(len(PARTS)):
+        played(part)
+    assert {kind for _, kind in REACHED} == {kind.__name__ for kind in get_args(Event)}
+    assert {name for name, kind in REACHED if kind == "HintTaken"} == {
+        one.name for one in editions()
+    }

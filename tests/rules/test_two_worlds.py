@@ -9,12 +9,14 @@ import re
 from dataclasses import replace
 from itertools import takewhile
 from random import Random
+from typing import get_args
 
 import pytest
 
 from codepegs import (
     Claim,
     CodeSet,
+    Command,
     EndGrace,
     GiveMark,
     Guess,
@@ -27,6 +29,7 @@ from codepegs import (
     RunOut,
     SetCode,
     TakeBack,
+    TakeHint,
     View,
     edition,
     fitting_codes,
@@ -36,10 +39,12 @@ from codepegs import (
 from codepegs.rules.candidates import SearchTooLong
 from codepegs.rules.code import SALT_BYTES, Code, Secret, commitment
 from codepegs.rules.flow import answers_of, false_rows
+from codepegs.rules.match import HintLevel
 from tests.matches import Game, marks_on, random_code, random_guess, rules_of_every_kind
 from tests.rules.match_steps import all_kinds
 
 MATCHES = int(os.environ.get("LAW_MATCHES", "2500"))  # `make laws` plays 20,000
+LEVELS = get_args(HintLevel)
 PARTS = [0, *(pytest.param(part, marks=pytest.mark.slow) for part in range(1, 5))]
 
 
@@ -93,6 +98,9 @@ def _two_worlds_agree(rules: Rules, dice: Random) -> bool:
 
 def _play(game: Game, guess: Code, code: Code) -> None:
     seat = game.round.turn or 0
+    if len(game.round.rows) % 2 == 0:
+        # What a hint says is between the engine and the player; that it was taken is the same.
+        game.do(TakeHint(seat, LEVELS[len(game.round.rows) // 2 % len(LEVELS)]))
     game.do(Guess(seat, guess))
     if game.match.stage == "mark":
         if len(game.round.rows) % 2:
@@ -109,9 +117,12 @@ def _walk_about(game: Game) -> None:
     for seat in range(len(game.match.seats)):
         game.do(Leave(seat))
         game.do(Return(seat))
-        for refused in (OwnUp(seat), Claim(seat), EndGrace(seat), RunOut()):
+        refused: list[Command] = [OwnUp(seat), Claim(seat), EndGrace(seat), RunOut()]
+        if seat != game.round.turn:
+            refused.append(TakeHint(seat, "best"))
+        for command in refused:
             with pytest.raises(Refusal):
-                game.do(refused)
+                game.do(command)
 
 
 def _run_out(game: Game) -> None:

@@ -2,10 +2,19 @@
 
 import os
 from random import Random
+from typing import get_args
 
 import pytest
 
-from codepegs import read_notation, write_notation
+from codepegs import (
+    Event,
+    OwnedUp,
+    RoundLost,
+    RowRanOut,
+    StandInSeated,
+    read_notation,
+    write_notation,
+)
 from tests.matches import Game, as_written, lexicon
 from tests.rules.match_steps import all_kinds
 from tests.rules.random_walk import wander
@@ -18,8 +27,11 @@ PARTS = [0, *(pytest.param(part, marks=pytest.mark.slow) for part in range(1, 5)
 def test_what_is_written_is_read_as_the_same_match_that_awaits_the_same(part: int) -> None:
     dice = Random(part)
     events = 0
+    reached: set[type] = set()
     while events < EVENTS // len(PARTS):
-        game = Game(dice.choice(all_kinds()), dice, dice.randrange(2))
+        game = Game(
+            dice.choice(all_kinds()), dice, dice.randrange(2), stand_ins=dice.random() < 0.5
+        )
         for _ in range(dice.randrange(200)):
             if game.match.ended is not None:
                 break
@@ -27,6 +39,9 @@ def test_what_is_written_is_read_as_the_same_match_that_awaits_the_same(part: in
             wander(game, dice)
         same_when_read(game)
         events += len(game.history)
+        reached.update(map(type, game.history))
+    rare = {OwnedUp, RoundLost, RowRanOut, StandInSeated} if EVENTS < 100_000 else set()
+    assert reached | rare == set(get_args(Event))
 
 
 def same_when_read(game: Game) -> None:
