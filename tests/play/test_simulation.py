@@ -10,20 +10,23 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from codepegs.play.advice import requests
 from codepegs.play.hosting import presence, table_cache
 from codepegs.play.hosting.table_manager import TableManager
 from codepegs.play.ports import Entry, Head, WriteConflict
-from codepegs.play.table import event_codec, table
-from codepegs.play.table.commands import Open
+from codepegs.play.table import event_codec, events, lobby, luck, summary, table
+from codepegs.play.table.commands import GiveShare, Open
 from codepegs.play.table.hash_chain import chained
 from codepegs.play.table.memory_store import MemoryStore
-from codepegs.rules import flow, legality, scoring
-from codepegs.rules.match import Match
+from codepegs.play.table.state import TableTransaction
+from codepegs.rules import changed, flow, legality, scoring
+from codepegs.rules.match import HintLevel, Match
 from codepegs.rules.ruleset import Rules
 from codepegs.rules.view import view_event
 from tests.campaigns.simulation import simulate
@@ -177,6 +180,55 @@ def lets_win_who_made_three_errors(patch: Patch) -> None:
     patch.setattr(scoring, "winners", lambda match, _: (match.current.codemaker,))
 
 
+def throws_the_dice_without_the_shares(patch: Patch) -> None:
+    patch.setattr(luck.Luck, "of", classmethod(lambda cls, seed, _: cls(seed, None)))
+
+
+def lets_shares_be_changed(patch: Patch) -> None:
+    def careless(transaction: TableTransaction, command: GiveShare, player: str) -> None:
+        mine = transaction.state.seats_of(player)
+        transaction.tell(*(events.ShareGiven(seat, command.share) for seat in mine))
+
+    patch.setattr(lobby, "_give_share", careless)
+
+
+def begins_without_shares_that_were_promised(patch: Patch) -> None:
+    begin = lobby._begin_if_agreed
+
+    def hasty(transaction: TableTransaction, now: float) -> None:
+        transaction.state = changed(transaction.state, {"owing": frozenset()})
+        begin(transaction, now)
+
+    patch.setattr(lobby, "_begin_if_agreed", hasty)
+
+
+def waits_for_shares_that_nobody_promised(patch: Patch) -> None:
+    begin = lobby._begin_if_agreed
+
+    def patient(transaction: TableTransaction, now: float) -> None:
+        if transaction.state.people.keys() <= transaction.state.shares.keys():
+            begin(transaction, now)
+
+    patch.setattr(lobby, "_begin_if_agreed", patient)
+
+
+def gives_hints_beside_others(patch: Patch) -> None:
+    patch.setattr(requests, "refuse_beside_others", lambda *_: None)
+
+
+def gives_hints_without_a_trace(patch: Patch) -> None:
+    async def silent(table: table.Table, _: str, seat: int, level: HintLevel) -> Any:
+        return requests.hint_asked(table.state, seat, level)
+
+    patch.setattr(requests, "take_hint", silent)
+
+
+def does_not_count_hints(patch: Patch) -> None:
+    summarise = summary.summarise
+    for module in (summary, table):
+        patch.setattr(module, "summarise", lambda *given: replace(summarise(*given), hints=0))
+
+
 @pytest.mark.parametrize(
     ("mistake", "found"),
     [
@@ -195,6 +247,13 @@ def lets_win_who_made_three_errors(patch: Patch) -> None:
         (lets_win_who_was_waited_for, "was waited for, and shares|who were waited for"),
         (gives_the_codemaker_too_little_time, "a round was lost by time: .* instead of"),
         (lets_win_who_made_three_errors, "without blame and lost|against .* points"),
+        (throws_the_dice_without_the_shares, "does not come from the seed and the shares"),
+        (lets_shares_be_changed, "the share of seat . was changed"),
+        (begins_without_shares_that_were_promised, "had promised"),
+        (waits_for_shares_that_nobody_promised, "nobody is waited for"),
+        (gives_hints_beside_others, "beside other people"),
+        (gives_hints_without_a_trace, "a hint was given at .* and is not kept"),
+        (does_not_count_hints, "hints were given, 0 are counted"),
     ],
 )
 def test_a_broken_promise_is_found(

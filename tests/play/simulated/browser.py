@@ -13,12 +13,16 @@ from typing import TYPE_CHECKING, Any
 from codepegs.play.hosting.table_cache import table_id_of
 from codepegs.play.table.table import Sent
 from codepegs.rules import commands as c
+from codepegs.rules.match import HintLevel
 from tests.play.simulated.person import Moment, Person, Thought, forged, think
 from tests.play.simulated.seen import Seen
 
 if TYPE_CHECKING:
     from tests.play.simulated.server import Server
     from tests.play.simulated.world import World
+
+LEVELS: tuple[HintLevel, ...] = ("left", "told", "best")
+"""Hints that need no row of the player's own."""
 
 GIVES_UP = 20.0
 """Seconds without a message after which a browser connects to another process."""
@@ -142,8 +146,7 @@ class Browser:
                 # The network has lost the events that made the command stale: ask for them.
                 self._hello()
                 return
-            moment = Moment(self.world.clock.now(), False)
-            thought = think(person, self.table, self.seen, self.seats, dice, moment)
+            thought = think(person, self.table, self.seen, self.seats, dice, self._moment)
             if thought is None or thought.question != pending.question:
                 self.pending = None
                 self.world.count["stale commands given up"] += 1
@@ -168,8 +171,13 @@ class Browser:
             if person.plan.goes_away and self.seen.stage == "playing" and dice.random() < 0.05:
                 self._go_away(person)
                 return
-            moment = Moment(world.clock.now(), world.loop.passed - self.since < 60)
-            thought = think(person, self.table, self.seen, self.seats, dice, moment)
+            if person.plan.leaves_owing and self.seen.owing & {*self.seats} and dice.random() < 0.3:
+                self._abandon(person)
+                return
+            if self._wants_hint(person):
+                self.wake(1 + dice.random() * 3)
+                return
+            thought = think(person, self.table, self.seen, self.seats, dice, self._moment)
             if thought is not None:
                 lag = dice.random()
                 sent = Sent(thought.command, world.new_id(), len(self.history), person.player, lag)
@@ -184,6 +192,20 @@ class Browser:
         self.idle_at = len(self.history)
         self.world.to_server(self, ("ping", self.connection))
         self.wake(8 + dice.random() * 10)
+
+    @property
+    def _moment(self) -> Moment:
+        world = self.world
+        return Moment(world.clock.now(), world.loop.passed - self.since)
+
+    def _wants_hint(self, person: Person) -> bool:
+        """Ask for a hint, if this person is to guess and wants one."""
+        what, seat = self.seen.waits_for or ("", 0)
+        dice = self.world.dice
+        if what != "guess" or seat not in self.seats or dice.random() >= person.plan.hints:
+            return False
+        self.world.to_server(self, ("hint", self.connection, seat, dice.choice(LEVELS)))
+        return True
 
     def _go_away(self, person: Person) -> None:
         """Close every browser of this person for a while."""
@@ -233,6 +255,8 @@ class Browser:
                 self.world.count[f"refused: {message[2]}"] += 1
                 self.pending = None
                 self.wake(1 + self.world.dice.random() * 3)
+        elif kind == "no hint":
+            self.world.count[f"refused: {message[1]}"] += 1
         elif kind == "pong":
             if message[1] > len(self.history):
                 self._hello()
@@ -295,6 +319,8 @@ class Browser:
             person.plan.offers -= 1
         elif pending.question[0] == "stand up":
             person.plan.stands_up -= 1
+        elif pending.question[0] == "give up":
+            person.plan.sits = False
         self.pending = None
         self.wake(self.world.dice.random() * 2)
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from codepegs.play.advice import requests
 from codepegs.play.ports import StoreUnavailable
 from codepegs.play.table.table import Accepted, Sent, Stale, Table
+from codepegs.rules.match import HintLevel
 from codepegs.text.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -112,6 +114,19 @@ class Connection:
                 self.send(("stale", sent.id, answer.version))
             elif not acknowledged:
                 acknowledge(answer)
+
+    async def hint(self, seat: int, level: HintLevel) -> None:
+        """Give a hint once the log keeps that it is given, as REST does."""
+        if self.table is None:
+            return
+        try:
+            await requests.take_hint(self.table, self.browser.player, seat, level)
+        except Refusal as refusal:
+            self.send(("no hint", refusal.code))
+        except StoreUnavailable:
+            self.send(("busy", None))
+        else:
+            self.life.world.referee.hint_given(self.table.id, seat, level)
 
     def close(self) -> None:
         """The browser is gone, or was silent for too long."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import NamedTuple
@@ -39,6 +40,15 @@ BOARDS: tuple[tuple[str, int, tuple[str, ...]], ...] = (
 DAWDLING = (5.0, 20.0, 50.0, 120.0)
 """Seconds for which people let the others wait."""
 
+LATE = (0.0, 0.0, 5.0, 20.0, 70.0)
+"""Seconds after which people give their share of the dice."""
+
+PATIENT = 60.0
+"""Seconds for which the person who has opened a table waits for others to sit down."""
+
+FED_UP = 120.0
+"""Seconds after which people stand up where a promised share of the dice, or a player, is missing."""
+
 STRENGTHS = ("beginner", "casual", "club")
 
 
@@ -72,6 +82,16 @@ class Plan:
     """The chance of owning up to a wrong mark, whenever the person looks at the table."""
     hasty: float = 0.0
     """The chance of resigning instead of a move."""
+    promises: bool = False
+    """Whether the person promises a share of the dice for a rematch; `opens` says it of the first
+    match."""
+    gives_share: bool = False
+    share_after: float = 0.0
+    """How long the person is at the table before the share is given."""
+    leaves_owing: bool = False
+    """Whether the person leaves for good instead of giving the share that was promised."""
+    hints: float = 0.0
+    """The chance of asking for a hint before a move."""
     forges: float = 0.0
     """The chance of sending a different command under an id that was used."""
 
@@ -108,8 +128,8 @@ class Moment(NamedTuple):
     """Now, as the person who looks at the browser knows it."""
 
     now: float
-    patient: bool
-    """Whether the person still waits for others to sit down."""
+    here: float
+    """For how many seconds the person has been at this table."""
 
 
 def think(
@@ -117,11 +137,11 @@ def think(
 ) -> Thought | None:
     """The command that this person wants to send now, judging by what this browser shows."""
     if seen.stage == "gathering":
-        return _gather(person, seen, seats, dice, moment.patient)
+        return _gather(person, table, seen, seats, dice, moment)
     if seen.stage == "over":
         wanting = [seat for seat in seats if seat not in seen.rematch]
         if wanting and person.plan.rematches and seen.next_table is None:
-            return Thought(("rematch",), k.WantRematch(wanting[0]))
+            return Thought(("rematch",), k.WantRematch(wanting[0], person.plan.promises))
         return None
     waits_for = seen.waits_for
     if waits_for is None:
@@ -151,17 +171,30 @@ def think(
     return Thought(question, _move(person, table, seen, what, seat, dice))
 
 
+def share_of(person: Person, table: str) -> str:
+    """The share of the dice that this person gives at that table."""
+    return hashlib.sha256(f"{person.player} {table}".encode()).hexdigest()
+
+
 def _gather(
-    person: Person, seen: Seen, seats: tuple[int, ...], dice: Random, patient: bool
+    person: Person, table: str, seen: Seen, seats: tuple[int, ...], dice: Random, moment: Moment
 ) -> Thought | None:
     plan = person.plan
+    share = share_of(person, table) if plan.gives_share else None
     free = [seat for seat, chair in enumerate(seen.chairs) if chair is None]
     if not seats:
         if plan.sits and free:
             chair = dice.choice((None, dice.choice(free)))
-            return Thought(("sit", tuple(free)), k.Sit(person.name, chair))
+            brought = None if plan.share_after else share
+            return Thought(("sit", tuple(free)), k.Sit(person.name, chair, brought))
         return None
     mine = seats[0]
+    lacking = tuple(seat for seat in seats if seat not in seen.shares)
+    if lacking and share is not None and moment.here >= plan.share_after:
+        return Thought(("share", lacking), k.GiveShare(mine, share))
+    if share is not None and not lacking and dice.random() < 0.03:
+        # Refused: a share that the others have seen is never changed.
+        return Thought(("another share",), k.GiveShare(mine, share_of(person, f"{table} again")))
     if plan.stands_up and free:
         return Thought(("stand up", len(free)), k.StandUp(mine))
     if plan.offers and seen.terms is not None:
@@ -171,8 +204,10 @@ def _gather(
     bots = [seat for seat, chair in enumerate(seen.chairs) if chair == ""]
     if plan.opens is not None and bots and free and dice.random() < 0.03:
         return Thought(("bots", tuple(bots)), k.SendBotAway(mine, bots[0]))
-    if plan.opens is not None and free and not patient:
+    if plan.opens is not None and free and moment.here >= PATIENT:
         return Thought(("bot", tuple(free)), k.SeatBot(mine, free[0], dice.choice(STRENGTHS)))
+    if (seen.owing or free) and moment.here > FED_UP:
+        return Thought(("give up", seats), k.StandUp(mine))
     return None
 
 

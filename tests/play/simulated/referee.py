@@ -14,6 +14,8 @@ from codepegs.play.table.records import event_of
 from codepegs.play.table.state import TableState, after
 from codepegs.play.table.summary import summarise_records
 from codepegs.play.table.table import Sent, Table
+from codepegs.rules.match import HintLevel
+from tests.play.simulated.gathering import Gathering
 from tests.play.simulated.waiting import Wait
 
 if TYPE_CHECKING:
@@ -41,6 +43,8 @@ class Referee:
         """By the id of a command: the versions after which its sender has made it."""
         self.waits: dict[str, Wait] = {}
         """By table: who is awaited, and what each seat has done."""
+        self.gatherings: dict[str, Gathering] = {}
+        """By table: who sits there, what is promised, and what the dice are thrown from."""
         self._canaries: dict[str, dict[bytes, int]] = {}
         """By table: each secret, with the version that shows it, or 0 while none has."""
 
@@ -58,6 +62,7 @@ class Referee:
                 self._look_at(entry.table, record)
                 if record.kind == "RematchBegun" and json.loads(record.body)["table"] not in logs:
                     self.broken("the rematch was announced and not opened")
+            self.gatherings[entry.table].look_after_commit(entry.table)
 
     def _look_at(self, table: str, record: Record) -> None:
         if record.command is not None:
@@ -66,13 +71,20 @@ class Referee:
                 self.broken(f"{key} was kept twice")
             assert record.upto is not None
             self.commands[key] = record.upto
-            if record.version - 1 not in self.made_after.get(record.command, {record.version - 1}):
+            made_after = self.made_after.get(record.command)
+            if made_after and not any(self._knew(table, one, record) for one in made_after):
                 self.broken(f"{record.command} was taken after something its sender had not seen")
             if record.command.startswith("EndGrace"):
                 self._look_whether_somebody_is_here(table, int(record.command.split()[1]))
         if table not in self.waits:
-            self.waits[table] = Wait(self.world, lambda what: self.broken(f"{what} ({table})"))
+
+            def broken(promise: str) -> None:
+                self.broken(f"{promise} ({table})")
+
+            self.waits[table] = Wait(self.world, broken)
+            self.gatherings[table] = Gathering(self.world, broken)
         self.waits[table].apply(record)
+        self.gatherings[table].apply(record)
         canaries = self._canaries.setdefault(table, {})
         if record.secret is not None:
             secret = json.loads(record.secret)
@@ -83,6 +95,11 @@ class Referee:
         shown = body.get("salt") or body.get("seed")
         if shown:
             canaries[shown.encode()] = record.version
+
+    def _knew(self, table: str, after: int, record: Record) -> bool:
+        """Whether a sender who knew that version knew all that matters: hints change no move."""
+        missed = self.world.database.memory.logs[table][after : record.version - 1]
+        return after < record.version and all(one.kind == "HintTaken" for one in missed)
 
     def _look_whether_somebody_is_here(self, table: str, seat: int) -> None:
         """Check that a player who has been connected for a minute keeps the seat.
@@ -134,6 +151,11 @@ class Referee:
                 self.broken(f"{sent.id} was taken for another command")
             if (table, sent.seat, sent.id) in self.commands:
                 self.broken(f"{sent.id} is kept, and was refused: {code}")
+
+    def hint_given(self, table: str, seat: int, level: HintLevel) -> None:
+        """A process is about to give a hint."""
+        if not any(hint[2:] == (seat, level) for hint in self.gatherings[table].hints):
+            self.broken(f"a hint was given at {table} and is not kept")
 
     def acknowledgement_read(self, table: str, sent: Sent) -> None:
         """A browser has read that its command is kept."""

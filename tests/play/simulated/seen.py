@@ -22,6 +22,10 @@ class Seen:
         self.chairs: list[str | None] = []
         self.agreed: set[int] = set()
         self.offers = 0
+        self.owing: set[int] = set()
+        """The seats that have promised a share of the dice and not given it."""
+        self.shares: set[int] = set()
+        """The seats that have given a share of the dice."""
         self.round = 0
         """How many rounds were begun, replays counted."""
         self.rows = 0
@@ -78,6 +82,8 @@ def _opened(seen: Seen, event: Event) -> None:
 def _person_sat(seen: Seen, event: Event) -> None:
     seen.chairs[event["seat"]] = event["name"]
     seen.agreed.add(event["seat"])
+    if event["owes_share"]:
+        seen.owing.add(event["seat"])
 
 
 def _bot_sat(seen: Seen, event: Event) -> None:
@@ -87,7 +93,8 @@ def _bot_sat(seen: Seen, event: Event) -> None:
 
 def _freed(seen: Seen, event: Event) -> None:
     seen.chairs[event["seat"]] = None
-    seen.agreed.discard(event["seat"])
+    for seats in (seen.agreed, seen.owing, seen.shares):
+        seats.discard(event["seat"])
 
 
 def _offered(seen: Seen, event: Event) -> None:
@@ -99,6 +106,11 @@ def _offered(seen: Seen, event: Event) -> None:
 
 def _agreed(seen: Seen, event: Event) -> None:
     seen.agreed.add(event["seat"])
+
+
+def _share_given(seen: Seen, event: Event) -> None:
+    seen.shares.add(event["seat"])
+    seen.owing.discard(event["seat"])
 
 
 def _begun(seen: Seen, event: Event) -> None:
@@ -182,6 +194,7 @@ _APPLY: dict[str, Callable[[Seen, Event], None]] = {
     "SeatFreed": _freed,
     "TermsOffered": _offered,
     "TermsAgreed": _agreed,
+    "ShareGiven": _share_given,
     "MatchBegun": _begun,
     "RoundBegun": _round_begun,
     "CodeSet": _code_set,

@@ -189,6 +189,9 @@ class Life:
         elif kind == "command":
             connection.heard_at = self.world.loop.passed
             self.world.loop.create_task(connection.command(message[2]))
+        elif kind == "hint":
+            connection.heard_at = self.world.loop.passed
+            self.world.loop.create_task(connection.hint(*message[2:]))
         elif kind == "ping":
             connection.heard_at = self.world.loop.passed
             connection.send(("pong", 0 if connection.table is None else connection.upto))

@@ -21,7 +21,7 @@ FEWEST_WIN = ("mini", "kids")
 
 COUNTED = (
     "GuessTakenBack OwnedUp FalseMarkProven RowRanOut RoundScored RoundAborted RoundLost SeatLeft "
-    "SeatReturned StandInSeated SeatResigned"
+    "SeatReturned StandInSeated SeatResigned ShareGiven HintTaken"
 ).split()
 
 JUMPS = 45.0

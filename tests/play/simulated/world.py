@@ -15,7 +15,7 @@ from tests.play.simulated.browser import Browser, table_of
 from tests.play.simulated.conditions import RELIABLE, UNRELIABLE, Conditions
 from tests.play.simulated.database import Database
 from tests.play.simulated.faults import FAULTS_APART, inject_faults
-from tests.play.simulated.person import STRENGTHS, Person, Plan, any_terms
+from tests.play.simulated.person import LATE, STRENGTHS, Person, Plan, any_terms
 from tests.play.simulated.referee import Broken, Referee, Reference, reference
 from tests.play.simulated.server import Server, counted_task
 from tests.play.simulated.trace import Trace
@@ -59,11 +59,11 @@ class World:
         self.database = Database(self, memory or MemoryStore())
         self.cut: dict[tuple[int, int], float] = {}
         """Until when a browser and a server cannot reach each other."""
+        self.people: dict[str, Person] = {}
         self.browsers: list[Browser] = []
         self.opened: list[str] = []
         self._ids = 0
         self._connections = 0
-        self._people = 0
         self._references: dict[str, Reference] = {}
         self.servers: list[Server] = []
         for number in range(servers):
@@ -90,7 +90,8 @@ class World:
             if chair is None and (dice.random() < 0.2 or len(names) > 1):
                 chairs[seat] = dice.choice(STRENGTHS)
         dice.shuffle(chairs)
-        opening = k.Open(terms, tuple(chairs), tuple(names), dice.random() < 0.5)
+        promises = dice.random() < 0.6
+        opening = k.Open(terms, tuple(chairs), tuple(names), dice.random() < 0.5, promises)
         rematches, at = dice.choice((0, 0, 1, 2)), dice.random() * self.troubled * 0.7
         opener = self._person(Plan(opens=opening, rematches=rematches))
         table = table_of(opener)
@@ -118,12 +119,23 @@ class World:
             person.plan.errs = dice.choice((0.03, 0.03, 0.5))
             person.plan.owns_up = dice.choice((0.0, 0.3, 0.9))
             person.plan.forges = 0.02
+            person.plan.hints = dice.choice((0.0, 0.05, 0.3))
+            self._plan_share(person.plan)
             self._browser(table, person, at)
             if dice.random() < 0.35:
                 browser = self._browser(table, person, at)
                 browser.opening = False
         for _ in range(dice.choice((0, 0, 1, 2))):
             self._browser(table, None, at)
+
+    def _plan_share(self, plan: Plan) -> None:
+        """Decide whether and when a share of the dice is given; not every promise is kept."""
+        dice = self.dice
+        is_owed = plan.opens is not None and plan.opens.owes_share
+        plan.gives_share = dice.random() < (0.9 if is_owed else 0.7)
+        plan.promises = dice.random() < (0.6 if plan.gives_share else 0.2)
+        plan.share_after = dice.choice(LATE)
+        plan.leaves_owing = dice.random() < (0.03 if plan.gives_share else 0.5)
 
     def _invite_bots(self) -> None:
         """A person who lets bots play each other, and does not stay to watch."""
@@ -135,8 +147,9 @@ class World:
         self._browser(table_of(person), person, at)
 
     def _person(self, plan: Plan) -> Person:
-        self._people += 1
-        return Person(self._people, self.dice.randbytes(16).hex(), plan)
+        person = Person(len(self.people) + 1, self.dice.randbytes(16).hex(), plan)
+        self.people[person.player] = person
+        return person
 
     def _browser(self, table: str, person: Person | None, at: float) -> Browser:
         browser = Browser(self, len(self.browsers), table, person, at)
@@ -266,8 +279,9 @@ class World:
         memory = self.database.memory
         if any(table not in memory.logs for table in self.opened):
             return False
-        if any(one.stage not in ("over", "closed") for one in memory.summaries.values()):
-            return False
+        for table, one in memory.summaries.items():
+            if one.stage not in ("over", "closed") and not self._is_given_up(table):
+                return False
         return all(
             browser.left
             or (
@@ -275,6 +289,13 @@ class World:
                 and len(browser.history) == browser.idle_at == len(memory.logs[browser.table])
             )
             for browser in self.browsers
+        )
+
+    def _is_given_up(self, table: str) -> bool:
+        """Whether only people who have left for good sit there, and owe a share of the dice."""
+        gathering = self.referee.gatherings[table]
+        return bool(gathering.owing) and all(
+            self.people[player].left for player in gathering.people.values()
         )
 
     def _unfinished(self) -> str:
