@@ -4,8 +4,9 @@
 
 The campaign plays a match on the largest board at real servers that log all they can, on both
 databases: with a codebreaker, a spectator, marks by hand, false ones among them, attempts to own up
-and to claim, refusals, a disk that fails just as the code is set, a kill and a restart. While the
-round runs, it searches for the code, its salt and the table's seed in all bytes that others receive,
+and to claim, shares of the dice, a hint about the code itself at a table that its codemaker has alone,
+refusals, a disk that fails just as the code is set, a kill and a restart. While the round runs, it
+searches for the code, its salt, the table's seed and the key of its dice in all bytes that others receive,
 in every answer of REST, in error pages, metrics, logs, the public tables of the database, and what
 `codepegs db` prints. None of them may be there, and all must be where they belong: in the secret
 table and in the codemaker's own view.
@@ -17,6 +18,7 @@ import asyncio
 import base64
 import contextlib
 import hashlib
+import hmac
 import json
 import os
 import re
@@ -47,6 +49,8 @@ CODE = list("QXZJKVWYPFGB")
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 OPTIONS = ("holes=12", "colours=26", "marks=hand")
 MARK = edition("custom").rules(2, holes=12, colours=26, marks="hand").mark_row
+SHARES = ("a5" * 32, "be" * 32)
+"""The shares of the dice of Ann and Ben."""
 WRONG = [0, 0]
 """A mark that says that no letter of a guess is right."""
 
@@ -109,12 +113,14 @@ class CanaryMatch:
             self.http = http
             here = self.server.url
             self.ann, self.ben, self.cleo = [await Visitor.guest(http, here) for _ in range(3)]
-            opened = await self.ann.open_table(at(here), "custom", options=OPTIONS, listed=True)
+            opened = await self.ann.open_table(
+                at(here), "custom", options=OPTIONS, listed=True, owes_share=True
+            )
             self.table = opened["id"]
             where = at(here)
             sitting = Player(self.ben, self.table, None, where, self.memory)
             sitting.texts = []
-            assert (await sitting.do("sit"))["type"] == "ack"
+            assert (await sitting.do("sit", share=SHARES[1]))["type"] == "ack"
             await sitting.close()
             self.players = {
                 "Ann": Player(self.ann, self.table, 0, where, self.memory),
@@ -124,8 +130,11 @@ class CanaryMatch:
             for player in self.players.values():
                 player.texts = []
                 await player.receive_until(sitting.version)
+            given = await self.players["Ann"].do("give-share", seat=0, share=SHARES[0])
+            assert given["type"] == "ack"
             await self._set_code()
             await self._play(4)
+            await self._take_hint()
             await self._look(http)
             await self._another_life()
             await self._play(2, wrongly=True)
@@ -202,6 +211,30 @@ class CanaryMatch:
             for player, kind, seat in ((ben, "own-up", 0), (ben, "own-up", 1), (ann, "claim", 0)):
                 assert (await player.do(kind, seat=seat))["type"] == "refusal"
 
+    async def _take_hint(self) -> None:
+        """Ann has a table alone, and asks whether her own code fits; Cleo watches."""
+        where = at(self.server.url)
+        chairs = ({"who": "me"}, {"who": "me"})
+        table = (await self.ann.open_table(where, "custom", chairs, OPTIONS, listed=True))["id"]
+        ann = Player(self.ann, table, 0, where, self.memory)
+        cleo = Player(self.cleo, table, None, where, self.memory)
+        cleo.texts = []
+        assert (await ann.do("set-code", seat=0, code=CODE))["type"] == "ack"
+        asked = {"seat": 1, "level": "fits", "guess": CODE}
+        path = f"/api/tables/{table}/hint"
+        await self.ann.request("POST", self.server.url, path, asked)
+        await self._refused("POST", path, {**asked, "seat": 0})
+        await cleo.receive_until(ann.version + 1)
+        assert cleo.events[-1]["event"] == "HintTaken"
+        heard = set(cleo.events[-1]) - {"event", "version", "at"}
+        assert heard == {"row", "seat", "level"}, heard
+        self.canary.expect_none("WebSocket of Cleo, at a hint", "\n".join(cleo.texts))
+        for more in ("", "/events", "/verification"):
+            said = await self.cleo.request("GET", self.server.url, f"/api/tables/{table}{more}")
+            self.canary.expect_none("REST for Cleo, after a hint", said.text)
+        for player in (ann, cleo):
+            await player.close()
+
     async def _another_life(self) -> None:
         self.server.kill()
         self.server.start()
@@ -217,6 +250,9 @@ class CanaryMatch:
         assert canary.found_in(ann), "the codemaker does not see her own code"
         for secret in re.findall(r'"(?:salt|seed)":\s*"([0-9a-f]{32,})"', hidden):
             canary.also(secret)
+        for seed in re.findall(r'"seed":\s*"([0-9a-f]{64})"', hidden):
+            words = " ".join(f"{seat} {share}" for seat, share in enumerate(SHARES))
+            canary.also(hmac.new(bytes.fromhex(seed), words.encode(), hashlib.sha256).hexdigest())
         for name in ("Ben", "Cleo"):
             canary.expect_none(f"WebSocket of {name}", "\n".join(self.players[name].texts or ()))
         for name, visitor in (
@@ -253,6 +289,11 @@ class CanaryMatch:
                 said = f"{answer.headers}\n{answer.text}"
                 self.canary.expect_none(f"REST for {name}", said)
         guess = self.dice.sample(LETTERS, 12)
+        asked = {"seat": 1, "level": "fits", "guess": guess}
+        path = f"{self.server.url}/api/tables/{self.table}/hint"
+        answer = await self.http.post(path, json=asked, headers=headers)
+        assert 400 <= answer.status_code < 500, answer.text
+        self.canary.expect_none(f"REST for {name}", answer.text)
         for kind in (
             "guess",
             "set-code",
@@ -261,9 +302,12 @@ class CanaryMatch:
             "give-mark",
             "own-up",
             "claim",
+            "give-share",
+            "rematch",
             "nonsense",
         ):
             do = {"kind": kind, "seat": 0, "guess": guess, "code": guess, "mark": [1, 1]}
+            do["share"] = SHARES[1]
             body = {"cmd": new_id(), "after": 1, "do": do}
             path = f"{self.server.url}/api/tables/{self.table}/commands"
             answer = await self.http.post(path, json=body, headers=headers)

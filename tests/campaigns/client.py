@@ -53,6 +53,11 @@ def new_id() -> str:
     return secrets.token_hex(16)
 
 
+def new_share() -> str:
+    """A share of the dice."""
+    return secrets.token_hex(32)
+
+
 def at(origin: str) -> Where:
     """A server that is always up."""
 
@@ -146,6 +151,7 @@ class Visitor:
         cmd: str | None = None,
         listed: bool = False,
         first: int | None = 0,
+        owes_share: bool = False,
     ) -> Any:
         """Open a table; returns what the server says of it."""
         terms = {"edition": edition, "options": list(options), "first": first, "grace": 86_400}
@@ -154,8 +160,14 @@ class Visitor:
             "terms": terms,
             "chairs": [dict(chair) for chair in chairs],
             "listed": listed,
+            "owes_share": owes_share,
         }
         return await self.insist(where, "/api/tables", body)
+
+
+def hint_id(table: str, cmd: str) -> str:
+    """The id of a hint, which is its own only within its table."""
+    return f"{cmd} at {table}"
 
 
 @dataclass(slots=True)
@@ -194,6 +206,12 @@ class Memory:
     def opened(self, table: str, cmd: str, version: int) -> None:
         """Note a table that was opened by REST."""
         self.sent[cmd] = Sent(table, NEWCOMER, cmd, "open", version)
+
+    def hinted(self, table: str, event: Mapping[str, Any], round: int) -> None:
+        """Note a hint that was given by REST, from the event that tells of it."""
+        # The server makes the id of what is asked.
+        cmd = hint_id(table, f"hint {round} {event['row']} {event['level']}")
+        self.sent[cmd] = Sent(table, event["seat"], cmd, "hint", event["version"])
 
     def acknowledge(self, cmd: str, version: int) -> None:
         """Note that the server has kept the command; it must name the same version each time."""
@@ -378,7 +396,10 @@ class Player:
 
 @dataclass
 class Pair:
-    """Two visitors who play one match after the other, each at their server of `places`."""
+    """Two visitors who play one match after the other, each at their server of `places`.
+
+    They may be one and the same: then both seats are theirs, and they may take hints.
+    """
 
     visitors: tuple[Visitor, Visitor]
     places: tuple[Where, Where]
@@ -387,6 +408,8 @@ class Pair:
     edition: str = "mini"
     options: Sequence[str] = ()
     letters: str = "RBGYWK"
+    hints: float = 0.0
+    """The chance of a hint before a guess."""
     players: list[Player] = field(default_factory=list)
     finished: int = 0
     moves: int = 0
@@ -405,22 +428,39 @@ class Pair:
         """Open a table and sit down at it."""
         first, second = self.visitors
         cmd = new_id()
-        made = await first.open_table(self.places[0], self.edition, options=self.options, cmd=cmd)
+        other = "me" if first is second else "anybody"
+        made = await first.open_table(
+            self.places[0],
+            self.edition,
+            ({"who": "me"}, {"who": other}),
+            self.options,
+            cmd=cmd,
+            owes_share=True,
+        )
         table = made["id"]
         self.memory.opened(table, cmd, made["version"])
         guest = Player(second, table, None, self.places[1], self.memory)
         self.players = [Player(first, table, 0, self.places[0], self.memory), guest]
-        answer = await guest.do("sit")
-        assert answer["type"] == "ack", answer
-        # A spectator sits down; a new connection then shows the match from the seat.
-        await guest.close()
+        if first is not second:
+            answer = await guest.do("sit", share=new_share())
+            assert answer["type"] == "ack", answer
+            # A spectator sits down; a new connection then shows the match from the seat.
+            await guest.close()
         guest.seat = 1
         await self.players[0].receive_until(guest.version)
+        answer = await self.players[0].do("give-share", seat=0, share=new_share())
+        assert answer["type"] == "ack", answer
+        await guest.receive_until(self.players[0].version)
 
     @property
     def is_over(self) -> bool:
         """Whether the match has ended."""
         return self._last("MatchEnded") is not None
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether the match has begun."""
+        return self._last("MatchBegun") is not None
 
     def _last(self, *kinds: str) -> dict[str, Any] | None:
         events = max((player.events for player in self.players), key=len)
@@ -440,9 +480,24 @@ class Pair:
     async def move(self) -> None:
         """Let the player who is to move do so, and wait until both have received it."""
         seat, order = self.next_order()
+        if order["kind"] == "guess" and self.dice.random() < self.hints:
+            await self._take_hint(seat)
         answer = await self.players[seat].do(**order)
         assert answer["type"] in ("ack", "stale"), answer
         self.moves += answer["type"] == "ack"
         version = max(player.version for player in self.players)
         for player in self.players:
             await player.receive_until(version)
+
+    async def _take_hint(self, seat: int) -> None:
+        """Ask for a hint until it is given; it is kept before it is given."""
+        player = self.players[seat]
+        before, body = player.version, {"seat": seat, "level": "left"}
+        await self.visitors[seat].insist(
+            self.places[seat], f"/api/tables/{player.table}/hint", body
+        )
+        for one in self.players:
+            await one.receive_until(before + 1)
+        kinds = [event["event"] for event in player.events]
+        assert kinds[before:] == ["HintTaken"], kinds[before:]
+        self.memory.hinted(player.table, player.events[-1], kinds.count("RoundBegun"))

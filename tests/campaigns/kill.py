@@ -3,7 +3,8 @@
     python -m tests.campaigns.kill --full         # 1,000 kills and more on each database; goes on
     python -m tests.campaigns.kill --seed 1       # the short, seeded version of `make test`
 
-Twenty matches are played over real WebSockets. At random moments the campaign kills the server and
+Twenty matches are played over real WebSockets, with shares of the dice; two of them by somebody in both
+seats, who takes hints. At random moments the campaign kills the server and
 starts it again; clients notice, connect again, resume, and send each command that was not answered
 once more with the same id. On PostgreSQL two processes share the database, and the campaign kills
 one or both at each such moment. After each kill it reads the log from the database: every
@@ -43,6 +44,9 @@ from tests.eventually import eventually_async
 from tests.servers import Postgres
 
 MATCHES = 20
+HINTS = 0.1
+"""The chance of a hint before a guess of somebody who plays alone: rare, because every new server
+starts a process for its first hint."""
 CHAPTER = 100
 """Kills after which everything is compared and a fresh database is begun."""
 MOST_ACKS = 40
@@ -98,7 +102,11 @@ async def players_at(
             visitors = [await Visitor.guest(http, await where()) for _ in range(2)]
             if number % 4 == 0:
                 visitors[1] = await visitors[1].with_token(await where())
-            pairs.append(Pair((visitors[0], visitors[1]), (where, where), memory, dice))
+            elif number % 10 == 5:
+                visitors[1] = visitors[0]
+            pair = Pair((visitors[0], visitors[1]), (where, where), memory, dice)
+            pair.hints = HINTS if visitors[0] is visitors[1] else 0.0
+            pairs.append(pair)
         tasks = [asyncio.create_task(pair.play_on()) for pair in pairs]
         me = asyncio.current_task()
         assert me is not None
@@ -350,6 +358,7 @@ class Campaign:
             finally:
                 chapter.figures["seconds"] += round(time.monotonic() - begun)
             chapter.figures.update(asyncio.run(kept.check(memory)))
+            chapter.figures["hints"] += sum(one.kind == "hint" for one in memory.sent.values())
             chapter.figures["sent again"] += memory.again
             chapter.figures["lost connections"] += memory.lost
             chapter.figures["unavailable"] += memory.unavailable
@@ -424,7 +433,7 @@ def table(figures: dict[str, Counter[str]]) -> str:
     columns = (
         "kills", "moments", "moments with unanswered commands", "moments with a tail",
         "commands in tails",
-        "acknowledged", "sent again", "matches played again", "seconds",
+        "acknowledged", "hints", "sent again", "matches played again", "seconds",
     )  # fmt: skip
     lines = ["| what is killed | " + " | ".join(columns) + " |"]
     lines.append("|---" * (len(columns) + 1) + "|")

@@ -9,7 +9,9 @@ and a spectator receive until the reveal (messages on WebSockets; answers of RES
 headers: views, lists, exports, proofs, errors) must be the same, byte by byte. Only the commitment,
 which is a salted hash, and random numbers of requests are masked. Most matches go through the app
 itself, some through real sockets. Where marks are given by hand, they are false in one of the two
-worlds in every other match; in the world where they fit, the codemaker tries to own up to them.
+worlds in every other match; in the world where they fit, the codemaker tries to own up to them. In
+every other match the players give shares of the dice. In some Ann sits in both seats and takes hints,
+of which one differs between the worlds: only she may notice.
 """
 
 from __future__ import annotations
@@ -25,7 +27,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from multiprocessing import get_context
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import structlog
 from websockets.asyncio.client import connect
@@ -44,6 +46,8 @@ from tests.web.live_site import LiveSite, open_live_site
 
 MATCHES_PER_SITE = 100
 """Matches on one server; few, because each request for a list looks at all of them."""
+MOST_CODES = 10_000
+"""Hints are taken on boards with at most so many codes: on others they take a second each."""
 PROCESSES = 2
 NEVER = 1e6
 """Seconds until the server notices an empty seat: longer than any match lasts."""
@@ -89,6 +93,13 @@ class Plot:
     """The marks of the first code; given by hand, they may be false for the second one."""
     look: tuple[int, str, str]
     """After which guess REST is asked, by whom, and for what."""
+    together: bool
+    """Ann sits in both seats, and takes hints."""
+
+    @property
+    def has_shares(self) -> bool:
+        """Whether the players give shares of the dice."""
+        return self.number % 2 == 0
 
     @property
     def by_hand(self) -> bool:
@@ -154,10 +165,13 @@ def plots(dice: Random) -> Iterator[Plot]:
         if other is None or other == code:
             continue
         number += 1
-        look = (dice.randrange(len(guesses)), dice.choice("bc"), dice.choice(LOOKS))
+        is_small = rules.number_of_codes <= MOST_CODES
+        together = rules.players == 2 and is_small and dice.random() < 0.3
+        who = "c" if together else dice.choice("bc")
+        look = (dice.randrange(len(guesses)), who, dice.choice(LOOKS))
         terms = Terms.offered(name, rules.players, rules.written, first=0)
         marks = tuple(mark for _, mark in answers)
-        yield Plot(number, terms, (code, other), tuple(guesses), marks, look)
+        yield Plot(number, terms, (code, other), tuple(guesses), marks, look, together)
 
 
 # -- How a client reaches the server ---------------------------------------------------------------
@@ -333,36 +347,66 @@ class Outside(Inside):
 # -- One world ------------------------------------------------------------------------------------
 
 
-async def world(
-    site: LiveSite, plot: Plot, code: Code, kind: type[Inside]
-) -> tuple[dict[str, list[bytes]], int]:
-    """Play a plot with that code; returns what the others received, and how many bytes."""
+class Observed(NamedTuple):
+    """What was received in one world."""
+
+    seen: dict[str, list[bytes]]
+    """What everybody but the codemaker received until the reveal."""
+    private: list[bytes]
+    """Hints that differ between the worlds, which Ann alone received."""
+
+    @property
+    def size(self) -> int:
+        """Bytes that have to be the same."""
+        return sum(len(one) for texts in self.seen.values() for one in texts)
+
+
+async def world(site: LiveSite, plot: Plot, code: Code, kind: type[Inside]) -> Observed:
+    """Play a plot with that code."""
     terms = plot.terms
     opened = await site.open_table(
         site.people.players[ANN],
         terms.edition,
-        ("", *[None] * (terms.players - 1)),
+        ("", *["" if plot.together else None] * (terms.players - 1)),
         options=terms.options,
         cmd=_cmd(plot, "open"),
+        owes_share=plot.has_shares,
     )
     clients = {
-        player[0]: kind(site, site.people.players[player], opened.id)
+        player[0]: kind(
+            site,
+            site.people.players[ANN if player == BEN and plot.together else player],
+            opened.id,
+        )
         for player in list(PEOPLE.values())[: terms.players + 1]
     }
     maker, watcher = clients["a"], clients["c"]
     breakers = [client for name, client in clients.items() if name not in "ac"]
-    for client in clients.values():
-        await client.enter(0 if client is maker else None)
+    for name, client in clients.items():
+        await client.enter(0 if client is maker else 1 if plot.together and name == "b" else None)
         await client.receive_until(opened.head.version)
-    for chair, breaker in enumerate(breakers, 1):
-        await breaker.receive_until(opened.head.version)
-        await breaker.do(_cmd(plot, f"sit {chair}"), kind="sit", chair=chair)
+    if not plot.together:
+        for chair, breaker in enumerate(breakers, 1):
+            await breaker.receive_until(opened.head.version)
+            share = _share(plot, chair) if plot.has_shares and chair % 2 else None
+            await breaker.do(_cmd(plot, f"sit {chair}"), kind="sit", chair=chair, share=share)
     await _all_receive(clients.values(), opened)
+    if plot.has_shares:
+        await maker.do(_cmd(plot, "share"), kind="give-share", seat=0, share=_share(plot, 0))
+        await _all_receive(clients.values(), opened)
+    private: list[bytes] = []
     await maker.do(_cmd(plot, "code"), kind="set-code", seat=0, code=list(code))
     for number, guess in enumerate(plot.guesses):
         await _all_receive(clients.values(), opened)
         turn = opened.state.match.awaited
         assert turn is not None
+        if plot.together:
+            level = ("left", "told")[number % 2]
+            breakers[0].bytes.append(await _hint(breakers[0], opened, level, guess))
+            # The same level about another row: what is told differs, and that it is told does not.
+            asked = code if code == plot.codes[0] else plot.guesses[0]
+            private.append(await _hint(breakers[0], opened, "fits", asked))
+            await _all_receive(clients.values(), opened)
         await breakers[turn - 1].do(
             _cmd(plot, f"g {number}"), kind="guess", seat=turn, guess=list(guess)
         )
@@ -393,11 +437,23 @@ async def world(
         name: [_masked(one, site) for one in clients[name].bytes] for name in clients if name != "a"
     }
     assert any(b'"code":[' in one for one in maker.bytes), "the codemaker sees its own code"
-    return seen, sum(len(one) for texts in seen.values() for one in texts)
+    return Observed(seen, [_masked(one, site) for one in private])
 
 
 def _cmd(plot: Plot, what: str) -> str:
     return Random(f"{plot.number} {what}").randbytes(16).hex()
+
+
+def _share(plot: Plot, seat: int) -> str:
+    return Random(f"{plot.number} share {seat}").randbytes(32).hex()
+
+
+async def _hint(client: Inside, table: Table, level: str, row: Code) -> bytes:
+    body = {"seat": 1, "level": level, "guess": list(row)}
+    answer = await client.ask("POST", f"/api/tables/{table.id}/hint", body)
+    # Before the first mark there is nothing that could be told.
+    assert answer.startswith((b"200", b"409")), answer
+    return answer
 
 
 async def _all_receive(clients: Iterable[Inside], table: Table) -> None:
@@ -438,25 +494,27 @@ def _masked(text: bytes, site: LiveSite) -> bytes:
 
 async def compare(chosen: Sequence[Plot], kind: type[Inside], seed: str) -> int:
     """Play these plots in two worlds and compare; returns how many bytes were the same."""
-    compared = 0
-    seen: list[list[dict[str, list[bytes]]]] = []
+    seen: list[list[Observed]] = []
     for which in range(2):
         seen.append([])
         async with open_live_site(
-            dice=Random(seed), clock=Stopped(), limit_reviews="100000/second"
+            dice=Random(seed),
+            clock=Stopped(),
+            limit_reviews="100000/second",
+            limit_advice="100000/second",
         ) as site:
             site.manager.presence = Presence(NEVER)
             for name, player in PEOPLE.items():
                 await site.guest(name, player)
             for plot in chosen:
-                observed, size = await world(site, plot, plot.codes[which], kind)
-                seen[which].append(observed)
-                compared += size
+                seen[which].append(await world(site, plot, plot.codes[which], kind))
     for plot, one, other in zip(chosen, *seen, strict=True):
-        for who in one:
-            for first, second in zip(one[who], other[who], strict=True):
+        for who in one.seen:
+            for first, second in zip(one.seen[who], other.seen[who], strict=True):
                 assert first == second, (plot.terms, plot.codes, *_difference(first, second))
-    return compared // 2
+        # From the second row on, the first guess does not fit its own mark, and the code does.
+        assert len(one.private) < 2 or one.private[1:] != other.private[1:], plot
+    return sum(observed.size for observed in seen[0])
 
 
 def _difference(one: bytes, other: bytes) -> tuple[bytes, bytes]:
@@ -504,7 +562,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
     begun = time.monotonic()
-    matches, by_socket = (10_000, 200) if chosen.full else (140, 10)
+    matches, by_socket = (10_000, 200) if chosen.full else (100, 10)
     with contextlib.suppress(KeyboardInterrupt):
         compared = campaign(matches, by_socket, chosen.seed)
         print(

@@ -5,8 +5,9 @@
 
 Two servers share one database. One player looks at a table through both at once, and at every turn
 both connections send a different command, made after the same version. Exactly one must be
-acknowledged; the other must be stale or refused. At the end the campaign reads the log from the
-database.
+acknowledged; the other must be stale or refused. Before the match they give two shares of the dice;
+now and then both ask for the same hint, which both are given and the log keeps once. At the end the
+campaign reads the log from the database.
 """
 
 from __future__ import annotations
@@ -18,17 +19,28 @@ import shutil
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 
 import httpx2
 
-from tests.campaigns.client import Memory, Pair, Player, Visitor, at, forgetful, new_id
+from tests.campaigns.client import (
+    Memory,
+    Pair,
+    Player,
+    Visitor,
+    at,
+    forgetful,
+    new_id,
+    new_share,
+)
 from tests.campaigns.serving import Forked, Nursery, new_key, settings
 from tests.campaigns.stored_log import StoredLog, db_check
 from tests.servers import Nats, Postgres
 
+HINTS = 0.1
+"""The chance that both processes are asked for the same hint before a guess."""
 TABLES = 20
 """Tables that race at the same time."""
 
@@ -64,7 +76,7 @@ class Racing:
             cmd = new_id()
             where = at(self._dice.choice(self._urls))
             chairs = ({"who": "me"}, {"who": "me"})
-            opened = await visitor.open_table(where, chairs=chairs, cmd=cmd)
+            opened = await visitor.open_table(where, chairs=chairs, cmd=cmd, owes_share=True)
             self.memory.opened(opened["id"], cmd, opened["version"])
             await self._match(visitor, opened["id"], opened["version"])
 
@@ -76,9 +88,14 @@ class Racing:
             await player.receive_until(version)
         while not game.is_over and self._begun < self._wanted:
             self._begun += 1
-            after = players[0].version
             self._dice.shuffle(players)  # the player who is asked first has a small lead
-            orders = [game.next_order()[1] for _ in players]
+            if game.has_begun:
+                orders = [game.next_order()[1] for _ in players]
+                if orders[0]["kind"] == "guess" and self._dice.random() < HINTS:
+                    await self._hint(players, orders[0]["seat"])
+            else:
+                orders = [{"kind": "give-share", "seat": 0, "share": new_share()} for _ in players]
+            after = players[0].version
             answers = await asyncio.gather(
                 *(player.do(**order) for player, order in zip(players, orders, strict=True))
             )
@@ -94,6 +111,22 @@ class Racing:
             assert players[0].events == players[1].events
         for player in players:
             await player.close()
+
+    async def _hint(self, players: Sequence[Player], seat: int) -> None:
+        """Ask both processes for the same hint: both give it, and it is kept once."""
+        body = {"seat": seat, "level": "left"}
+        path = f"/api/tables/{players[0].table}/hint"
+        answers = await asyncio.gather(
+            *(player.visitor.request("POST", player.origin, path, body) for player in players)
+        )
+        assert answers[0].json() == answers[1].json(), [answer.text for answer in answers]
+        before = players[0].version
+        for player in players:
+            await player.receive_until(before + 1)
+        kinds = [event["event"] for event in players[0].events]
+        assert kinds[before:] == ["HintTaken"], kinds[before:]
+        self.memory.hinted(players[0].table, players[0].events[-1], kinds.count("RoundBegun"))
+        self.figures["hints"] += 1
 
 
 @contextlib.contextmanager
@@ -121,7 +154,7 @@ def campaign(name: str, nursery: Nursery, url: str, pairs: int, seed: int, **bus
             racing = Racing(urls, pairs, Random(seed))
             asyncio.run(racing.run())
         found = asyncio.run(StoredLog(url).check(racing.memory))
-        turns = found["acknowledged"] - found["tables"]
+        turns = found["acknowledged"] - found["tables"] - racing.figures["hints"]
         assert turns == racing.figures["pairs"] == pairs, (found, racing.figures)
         db_check(url)
     finally:

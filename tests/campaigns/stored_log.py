@@ -15,15 +15,28 @@ from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]  # it ships no types
 
-from tests.campaigns.client import Memory, Sent
+from tests.campaigns.client import Memory, Sent, hint_id
 from tests.campaigns.serving import PROGRAM
 
 AUTOMATION = -1
-FIRST_EVENT = {"guess": "Guessed", "set-code": "CodeSet"}
+FIRST_EVENT = {
+    "guess": "Guessed",
+    "set-code": "CodeSet",
+    "give-share": "ShareGiven",
+    "hint": "HintTaken",
+}
 """The event that the log must have exactly once for each command of that kind."""
 
 Row = tuple[str, int, int, str, str | None, int | None]
 """table_id, version, seat, kind, command_id, last_version"""
+
+
+def _row(
+    table: str, version: int, seat: int, kind: str, cmd: str | None, last_version: int | None
+) -> Row:
+    if kind == "HintTaken" and cmd is not None:
+        cmd = hint_id(table, cmd)
+    return table, version, seat, kind, cmd, last_version
 
 
 class StoredLog:
@@ -47,18 +60,19 @@ class StoredLog:
                 found = await connection.fetch(f"{asked} WHERE table_id = ANY($1){order}", names)
         finally:
             await connection.close()
-        return [tuple(row) for row in found]
+        return [_row(*row) for row in found]
 
     def _from_sqlite(self, asked: str, order: str, names: Sequence[str] | None) -> list[Row]:
         file = self.url.removeprefix("sqlite:///")
         connection = sqlite3.connect(f"file:{file}?mode=ro", uri=True, timeout=20)
         try:
             if names is None:
-                return connection.execute(asked + order).fetchall()
-            gaps = ",".join("?" * len(names))
-            return connection.execute(
-                f"{asked} WHERE table_id IN ({gaps}){order}", names
-            ).fetchall()
+                found = connection.execute(asked + order).fetchall()
+            else:
+                gaps = ",".join("?" * len(names))
+                where = f" WHERE table_id IN ({gaps})"
+                found = connection.execute(asked + where + order, names).fetchall()
+            return [_row(*row) for row in found]
         finally:
             connection.close()
 
@@ -95,7 +109,9 @@ class StoredLog:
         strange = [one for one in unknown if one[1] >= 0]
         assert not strange, f"nobody has sent: {strange[:5]}"
         for kind, event in FIRST_EVENT.items():
-            happened = sum(row[3] == event and row[2] != AUTOMATION for row in rows)
+            happened = sum(
+                row[3] == event and row[2] != AUTOMATION and bool(row[4]) for row in rows
+            )
             asked = sum(memory.sent[cmd].kind == kind for cmd in ids if cmd in memory.sent)
             assert happened == asked, f"{event}: {happened} times for {asked} commands"
         return {

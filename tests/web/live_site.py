@@ -93,14 +93,14 @@ class LiveSite:
         first: int | None = 0,
         options: Sequence[str] = (),
         cmd: str | None = None,
+        owes_share: bool = False,
     ) -> Table:
         """A table that this player has opened; names of several seats are numbered."""
         count = sum(chair == "" for chair in chairs)
         names = tuple(player.name if n == 0 else f"{player.name} {n + 1}" for n in range(count))
         terms = Terms.offered(edition, len(chairs), options, first=first)
-        return await self.manager.tables.open(
-            k.Open(terms, tuple(chairs), names), player=player.id, command_id=cmd or new_id()
-        )
+        opening = k.Open(terms, tuple(chairs), names, owes_share=owes_share)
+        return await self.manager.tables.open(opening, player=player.id, command_id=cmd or new_id())
 
     @asynccontextmanager
     async def browser(self, player: Player) -> AsyncIterator[AsyncClient]:
