@@ -31,8 +31,8 @@ OVER = replace(
         "totals": [3, 5],
         "winners": [1],
         "rounds": [
-            {"codemaker": 0, "rows": 5, "cracked": 5, "outcome": "cracked", "breakers": [1]},
-            {"codemaker": 1, "rows": 8, "cracked": None, "outcome": "not-cracked", "breakers": [0]},
+            {"codemaker": 0, "rows": 5, "cracked": 5, "outcome": "scored", "breakers": [1]},
+            {"codemaker": 1, "rows": 8, "cracked": None, "outcome": "scored", "breakers": [0]},
         ],
     },
 )

@@ -142,6 +142,20 @@ async def test_statistics_count_matches_and_rows_of_a_player(log: Log, lists: Li
     assert (of_ann.lost, of_ann.rounds, of_ann.cracked, of_ann.average) == (2, 3, 0, None)
 
 
+@pytest.mark.parametrize(
+    "outcome", ["aborted", "lost", "resigned", "claimed", "unrevealed", "early"]
+)
+async def test_statistics_count_no_round_that_was_not_played_to_its_end(
+    log: Log, lists: Lists, outcome: str
+) -> None:
+    assert OVER.result is not None
+    cracked, uncracked = OVER.result["rounds"]
+    rounds = [cracked, {**uncracked, "outcome": outcome}, uncracked]
+    await log.append([both(1, replace(OVER, result={**OVER.result, "rounds": rounds}))])
+    (of_ann,) = await lists.statistics(ANN)
+    assert (of_ann.matches, of_ann.rounds, of_ann.cracked) == (1, 1, 0)
+
+
 async def test_matches_with_hints_and_imported_ones_count_apart(log: Log, lists: Lists) -> None:
     hinted, imported = replace(OVER, hints=2), replace(OVER, imported=True)
     forged = replace(OVER, hints=1, imported=True)

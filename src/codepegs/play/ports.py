@@ -228,7 +228,7 @@ class Statistics:
     lost: int = 0
     undecided: int = 0
     rounds: int = 0
-    """Rounds as codebreaker, cracked or not."""
+    """Rounds as codebreaker that were played to their end, cracked or not."""
     distribution: Mapping[int, int] = field(default_factory=dict)
     """How many codes were cracked in so many rows."""
     together: int = 0

@@ -256,6 +256,10 @@ def _result_rows(table: str, summary: Summary) -> Iterable[Values]:
 def _round_rows(table: str, summary: Summary) -> Iterable[Values]:
     assert summary.result is not None
     for number, played in enumerate(summary.result["rounds"], 1):
+        if played["outcome"] != "scored":
+            # A round that was aborted, lost by time, dropped or given up says nothing about who
+            # was guessing in it.
+            continue
         for seat in played["breakers"]:
             yield {
                 "table_id": table,

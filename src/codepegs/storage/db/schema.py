@@ -143,8 +143,8 @@ results = _by_key(
 )
 Index("results_by_edition", results.c.edition, results.c.played, results.c.outcome)
 
-# Derived: each round of a finished match for each of its codebreakers. `rows` is how many it took to
-# crack the code, and is null if nobody did.
+# Derived: each round of a finished match that was played to its end, for each of its codebreakers.
+# `rows` is how many it took to crack the code, and is null if nobody did.
 codebreaker_rounds = _by_key(
     "codebreaker_rounds",
     _key("table_id", ID),

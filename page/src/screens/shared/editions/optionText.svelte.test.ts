@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
-import type { EditionSheet } from '$net';
-import { matchTitle, optionTexts } from './optionText.svelte';
+import { expect, test, vi } from 'vitest';
+import { api, type EditionSheet } from '$net';
+import { matchTitle, optionTexts, sheets } from './optionText.svelte';
 
 const option = (name: string, label: string, more = {}) => ({
   name,
@@ -36,4 +36,14 @@ test('a match is named by its edition, and by its options instead of the usual r
   const duel = { ...sheet, title: 'The duel: eight colours, each only once in a code', chosen: [] as string[] };
   expect(matchTitle(duel)).toBe('The duel: eight colours, each only once in a code');
   expect(matchTitle({ ...duel, chosen: ['doubles'] })).toBe('The duel · The advanced game');
+});
+
+test('a list knows the sheet of exactly the match that was played: one round counts rounds won, not rows', async () => {
+  const unit = (option: readonly string[]) => (option.includes('rounds=1') ? 'rounds won; the most win' : 'rows used; the fewest win');
+  vi.spyOn(api, 'edition').mockImplementation(async (_, query) => ({ ...sheet, scoring: { unit: unit(query?.option ?? []) } }) as EditionSheet);
+  const [plain, oneRound] = [[], ['rounds=1']].map((options) => ({ edition: 'classic-1972', players: 2, options }));
+  sheets.load(plain!);
+  sheets.load(oneRound!);
+  await vi.waitFor(() => expect(sheets.of(oneRound!)?.scoring.unit).toBe('rounds won; the most win'));
+  expect(sheets.of(plain!)?.scoring.unit).toBe('rows used; the fewest win');
 });

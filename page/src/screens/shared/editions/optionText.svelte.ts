@@ -11,19 +11,22 @@ import { timeLimitText } from './timeLimit';
 interface Played {
   edition: string;
   players: number;
+  options: readonly string[];
 }
+
+const keyOf = ({ edition, players, options }: Played) => [edition, players, ...options].join(' ');
 
 class Sheets {
   #known = new SvelteMap<string, EditionSheet>();
 
-  of({ edition, players }: Played): EditionSheet | undefined {
-    return this.#known.get(`${edition} ${players}`);
+  of(played: Played): EditionSheet | undefined {
+    return this.#known.get(keyOf(played));
   }
 
   /** Loads the sheet; without it a list shows less. */
-  load({ edition, players }: Played): void {
-    matchSheet({ edition, players, options: [] }).then(
-      (sheet) => this.#known.set(`${edition} ${players}`, sheet),
+  load({ edition, players, options }: Played): void {
+    matchSheet({ edition, players, options: [...options] }).then(
+      (sheet) => this.#known.set(keyOf({ edition, players, options }), sheet),
       () => undefined,
     );
   }
