@@ -95,6 +95,21 @@ def test_a_value_that_does_not_fit_is_refused_with_its_variable(
     assert trouble.message.startswith(f'{variable} is "{value}"; expected: ')
 
 
+def test_a_grace_longer_than_a_claim_is_refused_with_both(monkeypatch: pytest.MonkeyPatch) -> None:
+    [trouble] = refused(monkeypatch, CODEPEGS_GRACE_SECONDS="601").troubles
+    assert trouble.message == (
+        "CODEPEGS_GRACE_SECONDS is 601 and CODEPEGS_CLAIM_SECONDS 600: players who wait could have "
+        "the round dropped before the grace of somebody who left is over. Set the claim to at least "
+        "601, or the grace to at most 600."
+    )
+
+
+def test_a_grace_as_long_as_a_claim_is_allowed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CODEPEGS_GRACE_SECONDS", "3600")
+    monkeypatch.setenv("CODEPEGS_CLAIM_SECONDS", "3600")
+    assert read_settings().grace_seconds == 3600
+
+
 def test_all_errors_of_the_settings_are_reported_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     bad = refused(monkeypatch, **REJECTED)
     assert {trouble.gaps["variable"] for trouble in bad.troubles} == set(REJECTED)

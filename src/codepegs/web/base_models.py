@@ -88,7 +88,9 @@ class TermsOffer(RulesOffer):
 
     first: Seat | None = Field(None, description="The first codemaker; null: drawn by lot.")
     grace: Annotated[int | None, Field(ge=LEAST_GRACE, le=MOST_GRACE)] = Field(
-        None, description="Seconds a player may be away; null: the server's default."
+        None,
+        description="Seconds a player may be away on the own turn; null: the server's default. Where "
+        "`patience` is shorter and no time per row is agreed, those who wait may claim before.",
     )
     stand_ins: bool = Field(
         False, description="After the grace a bot plays on; otherwise the seat forfeits."

@@ -205,7 +205,11 @@ class Settings(BaseSettings):
     bot_seconds: int = _number(10, 1, 600, "How long a bot may think about one move.")
     bot_megabytes: int = _number(1024, 128, 65536, "How much memory a bot's process may take.")
     grace_seconds: int = _number(
-        120, 10, 86400, "How long a seat waits for somebody who left, unless agreed otherwise."
+        120,
+        10,
+        86400,
+        "How long a seat waits for somebody who left, unless agreed otherwise; at most as long as a "
+        "claim.",
     )
     claim_seconds: int = _number(
         600, 10, 86400, "After how long a player who waits may have the round dropped."

@@ -73,6 +73,10 @@ def _together(settings: Settings) -> Iterator[Refusal]:
         yield Refusal("settings/data", came=str(settings.data))
     if settings.workers > 1 and settings.bus_url == "memory":
         yield Refusal("settings/workers-need-bus", came=settings.workers)
+    if settings.grace_seconds > settings.claim_seconds:
+        # The waiting players' claim would come first, and nobody would be awaited that long.
+        grace, claim = settings.grace_seconds, settings.claim_seconds
+        yield Refusal("settings/grace-after-claim", came=grace, expected=claim)
     for origin in settings.public_origins.all:
         if not (origin.is_secure or origin.is_local or settings.insecure):
             yield Refusal("settings/insecure-origin", came=str(origin))

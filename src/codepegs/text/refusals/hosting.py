@@ -87,6 +87,11 @@ TEXTS: dict[str, str] = {
         "of each other's moves. Set CODEPEGS_BUS to nats://…, set CODEPEGS_DATABASE to "
         "postgresql://…, or set CODEPEGS_WORKERS to 1."
     ),
+    "settings/grace-after-claim": N_(
+        "CODEPEGS_GRACE_SECONDS is {came} and CODEPEGS_CLAIM_SECONDS {expected}: players who wait could "
+        "have the round dropped before the grace of somebody who left is over. Set the claim to at "
+        "least {came}, or the grace to at most {expected}."
+    ),
     "settings/insecure-origin": N_(
         'CODEPEGS_ORIGINS has "{came}", which is not https and not on this machine, so that anybody '
         "on the way can read the cookies. Use https, or set CODEPEGS_INSECURE to 1 if you mean it."
