@@ -176,3 +176,21 @@ async def test_a_model_reads_the_notations_letters_in_every_language_and_may_typ
         assert board["round"]["rows"][0]["guess"] == "YYGK"
         hint = await playing.call("hint", match=board["match"], level="best")
         assert any("".join(hint["row"]) in line for line in hint["sentences"])
+
+
+async def test_advice_for_a_cardboard_board_is_no_hint_without_a_trace() -> None:
+    async with model_here() as playing:
+        board = await playing.call(
+            "set_up_match", edition="mini", seats=["me", "bot"], first_codemaker="2"
+        )
+        for row in ("RRBB", "GGYY"):
+            board = await playing.call("guess", match=board["match"], guess=row)
+        marked = [
+            f"{one['guess']} {' '.join(map(str, one['mark']))}" for one in board["round"]["rows"]
+        ]
+        said = await playing.refused("advise_board", edition="classic-1972", rows=marked)
+        assert "These rows stand on the board of your running match." in said
+        advice = await playing.call("advise_board", edition="mini", rows=[])
+        assert advice["codes_left"] == 1296
+        await playing.call("resign", match=board["match"])
+        assert (await playing.call("advise_board", edition="mini", rows=marked))["row"]

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 from httpx2 import AsyncClient
 
+from codepegs.play.people import Player
 from codepegs.text.languages import LANGUAGES
+from tests.eventually import eventually_async
 from tests.web.live_site import PATIENCE, LiveSite, open_live_site
 from tests.web.site import fault
 from tests.web.table_requests import ME, open_one, send_order
@@ -300,3 +302,71 @@ async def test_the_assistant_refuses_what_cannot_stand_on_the_board(site: LiveSi
     rows = [{"guess": list("RBGY"), "mark": [1]}]
     status, answer = await _alone(site, "/api/assistant", {"edition": "mini", "rows": rows})
     assert (status, answer["error"]["code"]) == (422, "mark/count")
+
+
+# -- The assistant is no way to a hint without a trace --------------------------------------------
+
+
+async def _against_a_bot(
+    site: LiveSite, player: Player, *rows: str
+) -> tuple[str, list[dict[str, Any]]]:
+    """A table at which that player guesses against a bot; its marked rows."""
+    table = await site.open_table(player, "mini", ("", "club"), first=1)
+    await eventually_async(lambda: table.state.match.stage == "guess", "the turn to guess")
+    async with site.browser(player) as browser:
+        for row in rows:
+            order = {"kind": "guess", "seat": 0, "guess": list(row)}
+            answer = await send_order(browser, table.id, table.head.version, **order)
+            assert answer.status_code == 200, answer.text
+    played = table.state.match.current.rows
+    assert len(played) == len(rows)
+    return table.id, [
+        {"guess": list(row), "mark": list(one.mark or ())}
+        for row, one in zip(rows, played, strict=True)
+    ]
+
+
+async def test_the_assistant_gives_no_hint_for_the_round_that_its_player_is_guessing_in(
+    site: LiveSite,
+) -> None:
+    player = await site.guest("Ann")
+    table, rows = await _against_a_bot(site, player, "RRBB", "GGYY")
+    async with site.browser(player) as ann, site.browser(await site.guest("Eve")) as eve:
+        other = {"guess": list("WWWW"), "mark": [0, 0]}
+        for asked in (rows, rows[:1], [*rows[::-1], other]):
+            # Another edition with the same pegs is no way round.
+            for edition in ("mini", "classic-1972"):
+                body = {"edition": edition, "rows": asked}
+                answer = await ann.post("/api/assistant", json=body, timeout=60)
+                assert (answer.status_code, fault(answer)) == (409, "hint/elsewhere")
+        for asked in ([], [rows[0], other]):
+            await _post(ann, "/api/assistant", edition="mini", rows=asked)
+        await _post(eve, "/api/assistant", edition="mini", rows=rows)
+        version = (await ann.get(f"/api/tables/{table}")).json()["version"]
+        await send_order(ann, table, version, kind="resign", seat=0)
+        await _post(ann, "/api/assistant", edition="mini", rows=rows)
+
+
+async def test_a_hint_at_one_table_is_no_hint_for_the_round_at_another(site: LiveSite) -> None:
+    player = await site.guest("Ann")
+    table, rows = await _against_a_bot(site, player, "RRBB", "GGYY")
+    async with site.browser(player) as ann:
+        terms = {"edition": "mini", "first": 0, "options": ["marks=hand"]}
+        board = await _guessing(ann, terms=terms)
+        for row in rows:
+            await _guess(ann, board, "".join(row["guess"]))
+            version = (await ann.get(f"/api/tables/{board}")).json()["version"]
+            await send_order(ann, board, version, kind="give-mark", seat=0, mark=row["mark"])
+        answer = await ann.post(f"/api/tables/{board}/hint", json={"seat": 1, "level": "best"})
+        assert (answer.status_code, fault(answer)) == (409, "hint/elsewhere")
+        assert not (await ann.get(f"/api/tables/{board}")).json()["match"]["rounds"][0]["hints"]
+        hint = await _post(ann, f"/api/tables/{table}/hint", seat=0, level="best")
+        assert hint["level"] == "best"
+
+
+async def test_who_has_set_the_code_may_ask_the_assistant_about_it(site: LiveSite) -> None:
+    async with site.browser(await site.guest("Ann")) as ann:
+        table = await _guessing(ann)
+        await _guess(ann, table, "RRBB")
+        rows = [{"guess": list("RRBB"), "mark": [0, 0]}]
+        await _post(ann, "/api/assistant", edition="mini", rows=rows)

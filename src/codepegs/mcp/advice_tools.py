@@ -12,7 +12,7 @@ from codepegs.engine.advice import LEVELS_SAID, to_data
 from codepegs.mcp.model_match import reviewed
 from codepegs.mcp.model_session import EditionName, MatchName, ModelSession, Options, Seat
 from codepegs.mcp.seated_match import chosen_seat
-from codepegs.play.advice import assistance_of, board_asked
+from codepegs.play.advice import assistance_of, board_asked, refuse_running_round
 from codepegs.play.local import no_mark, read_line
 from codepegs.play.table import Terms
 from codepegs.rules import HintLevel, Rules
@@ -105,6 +105,8 @@ class AdviceTools:
             answers.append((tuple(typed.guess), tuple(typed.mark)))
         terms = Terms.offered(edition, None, options or ())
         asked = board_asked(terms, None, tuple(answers), strategy, None)
+        for table in self.session.tables.values():
+            refuse_running_round(table.match, table.mine, asked.rows)
         async with self.session.thinking:
             found = await asyncio.to_thread(assistance_of, asked)
         return dict(to_data(found, self.session.said))

@@ -43,6 +43,7 @@ from codepegs.play.advice.requests import (
     hint_asked as hint_asked,
     hint_asked_in as hint_asked_in,
     hint_for as hint_for,
+    refuse_running_round as refuse_running_round,
     take_hint as take_hint,
     try_asked as try_asked,
 )

@@ -6,7 +6,7 @@ and marks that everybody sees, and never a code.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from codepegs.engine.advice import ABOUT_A_ROW, CHOICES
@@ -167,6 +167,27 @@ def refuse_beside_others(state: TableState, seat: int) -> None:
     )
     if others:
         raise Refusal("hint/others", came=others)
+
+
+def refuse_running_round(match: Match, mine: Collection[int], rows: Answers) -> None:
+    """Refuse advice from outside on the round that these seats are guessing in.
+
+    A hint leaves a trace in its match; the same advice elsewhere would leave none. One row among
+    others may stand on any board; two that are the same, or nothing else, are no chance.
+    """
+    if not match.rounds or match.ended is not None or match.current.codemaker in mine:
+        return
+    if not any(seat in mine for seat in match.playing):
+        return
+    given = {
+        (tuple(row.guess), tuple(row.mark))
+        for row in match.current.rows
+        if row.guess is not None and row.mark is not None
+    }
+    asked = set(rows)
+    same = given & asked
+    if len(same) >= 2 or (same and same == asked):
+        raise Refusal("hint/elsewhere")
 
 
 def board_asked(

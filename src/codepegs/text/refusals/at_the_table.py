@@ -69,6 +69,10 @@ TEXTS: dict[str, str] = {
         "Other people play at this table: {came}. A hint would not be fair to them. "
         "Play against bots, or alone, to get hints."
     ),
+    "hint/elsewhere": N_(
+        "These rows stand on the board of your running match. Ask there for a hint, which the match "
+        "keeps, if you play against bots alone; here once the round is over."
+    ),
     "hint/no-row": N_("No row came to be looked at. Send the row as guess."),
     "hint/no-mark": N_("Row {row} has no mark yet. Choose one that has, or none for the last."),
     "match/no-code": N_(

@@ -10,7 +10,15 @@ from pydantic import Field
 
 from codepegs.engine.advice import LEVELS_SAID
 from codepegs.engine.bots import STRENGTHS
-from codepegs.play.advice import STRATEGIES, AssistantAnswer, board_asked, hint_asked, take_hint
+from codepegs.play.advice import (
+    STRATEGIES,
+    Answers,
+    AssistantAnswer,
+    board_asked,
+    hint_asked,
+    refuse_running_round,
+    take_hint,
+)
 from codepegs.play.table import Terms
 from codepegs.rules import HintLevel, legality, mark_text
 from codepegs.text import Refusal, language, say
@@ -23,10 +31,13 @@ from codepegs.web.base_models import MOST_HOLES, Keys, Peg, Pegs, RulesOffer, Se
 from codepegs.web.errors import Fault, answers, fault_of
 from codepegs.web.language import reader_language
 from codepegs.web.request_context import context_of
-from codepegs.web.security import Me
+from codepegs.web.security import Identity, Me, Perhaps
 
 MOST_ROWS = 99
 """Rows of the longest board."""
+
+MOST_MATCHES = 20
+"""Tables of a player, those that changed last, whose boards are compared before advice is given."""
 
 MOST_SOLVED = 20
 """Codes of today's puzzles; there is one puzzle for each edition."""
@@ -197,9 +208,24 @@ async def hint(request: Request, me: Me, table: TableId, asked: HintRequest) -> 
     wanted = hint_asked(found.state, seat, level, guess=guess, row=row)
     context_of(request).limits.check("advice", me.player.id)
     await refuse_todays_puzzle(request, wanted.rows)
+    await _refuse_own_matches(request, me, wanted.rows, but=table)
     question = await take_hint(found, me.player.id, seat, level, guess=guess, row=row)
     answer = await playing_of(request).jobs.hint(question)
     return answer_of(answer, request, found.state.match.played_by.edition)
+
+
+async def _refuse_own_matches(
+    request: Request, me: Identity, rows: Answers, but: str | None = None
+) -> None:
+    """Refuse advice on rows of a round that the player is guessing in, at other tables than `but`."""
+    if not rows:
+        return
+    playing = playing_of(request)
+    mine = await playing.lists.of_player(me.player.id, finished=False, limit=MOST_MATCHES)
+    for listed in mine.tables:
+        if listed.summary.stage == "playing" and listed.table != but:
+            state = (await playing.manager.tables.get(listed.table)).state
+            refuse_running_round(state.match, state.seats_of(me.player.id), rows)
 
 
 async def _terms(asked: RulesOffer) -> Terms:
@@ -223,15 +249,21 @@ async def mark(request: Request, asked: MarkRequest) -> MarkAnswer:
 @router.post(
     "/api/assistant",
     response_model=model_of(AssistantAnswer),
-    responses=answers(409, unsafe=True, body=True),
+    responses=answers(401, 409, unsafe=True, body=True),
 )
-async def assistant(request: Request, asked: AssistantRequest) -> Any:
-    """What the marks on a real board tell, what to play next, and which rows contradict."""
+async def assistant(request: Request, me: Perhaps, asked: AssistantRequest) -> Any:
+    """What the marks on a real board tell, what to play next, and which rows contradict.
+
+    Refused for rows of a round that the player who asks is guessing in: a hint at that table is what
+    its match keeps.
+    """
     context = context_of(request)
     context.limits.check("advice", context.place(request))
     terms = await _terms(asked)
     rows = tuple((row.guess, row.mark) for row in asked.rows)
     question = board_asked(terms, asked.holes, rows, asked.strategy, asked.guess)
     await refuse_todays_puzzle(request, question.rows, asked.solved)
+    if me is not None:
+        await _refuse_own_matches(request, me, question.rows)
     answer = await playing_of(request).jobs.assist(question)
     return answer_of(answer, request, terms.rules.edition)
