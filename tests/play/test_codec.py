@@ -5,19 +5,20 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
-from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import MISSING, dataclass, fields, replace
 from functools import cache
 from random import Random
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 from hypothesis import given, settings, strategies as st
 
+from codepegs.play.hosting.presence import AWAY_AFTER
 from codepegs.play.ports import Record
 from codepegs.play.table import commands as k, events as t
-from codepegs.play.table.event_codec import InvalidEvent, reader, write_json, writer
+from codepegs.play.table.event_codec import EVENTS, InvalidEvent, reader, write_json, writer
 from codepegs.play.table.hash_chain import link
+from codepegs.play.table.lobby import AnyCommand
 from codepegs.play.table.memory_store import MemoryStore
 from codepegs.play.table.records import event_of, records_of
 from codepegs.play.table.seed import Seed
@@ -25,8 +26,9 @@ from codepegs.play.table.state import TableState, TableTransaction, after
 from codepegs.play.table.summary import replay_records, summarise_records
 from codepegs.play.table.table import Table
 from codepegs.play.table.terms import Terms
-from codepegs.rules import events as e
+from codepegs.rules import commands as c, events as e
 from codepegs.rules.code import Code
+from codepegs.rules.mark import Mark
 from codepegs.rules.view import view_event
 from tests.play.process import ANN, BEN, Process, do
 from tests.play.random_play import terms_of_every_kind, wandered
@@ -65,32 +67,82 @@ def test_a_table_that_is_read_again_is_the_same_table(terms: Terms, seed: int) -
     assert replay_records(records) == table.state
 
 
-def test_every_kind_of_event_is_among_what_was_read_again() -> None:
-    async def gathered() -> list[Record]:
+async def _lobby(process: Process) -> tuple[Table, Table]:
+    """A table at which all that can happen before a match happens, and one that is closed."""
+    table = await process.open(Terms.offered("family-2004", 3), ("", None, None))
+    await do(table, k.Sit("Ben", share="be" * 32), BEN)
+    await do(table, k.SeatBot(0, 2, "casual"), ANN)
+    closed = await process.open()
+    await do(closed, k.Offer(0, Terms.offered("mini")), ANN)
+    await do(closed, k.StandUp(0), ANN)
+    return table, closed
+
+
+async def _agreed(process: Process) -> Table:
+    """A table of three that becomes one of two, when Ben agrees to it."""
+    table = await process.open(Terms.offered("family-2004", 3), ("", None, None))
+    await do(table, k.Sit("Ben"), BEN)
+    await do(table, k.Offer(0, Terms.offered("duel", options=["marks=hand", "rounds=4"])), ANN)
+    await do(table, k.Agree(1), BEN)
+    return table
+
+
+async def _by_hand(process: Process) -> tuple[Table, Table]:
+    """A match by hand with every way in which a round can end but by time, and its rematch."""
+    terms = Terms.offered("duel", options=["marks=hand", "rounds=4"], first=0, stand_ins=True)
+    table, presence = await process.begun(terms), process.manager.presence
+    presence.arrived(table, 0)
+    presence.arrived(table, 1)
+
+    async def all_of(*commands: AnyCommand) -> None:
+        for command in commands:
+            await do(table, command, (ANN, BEN)[getattr(command, "seat", 0)])
+
+    await all_of(c.SetCode(0, "PRBY"), c.Guess(1, "PRGW"), c.TakeBack(1), c.TakeHint(1, "left"))
+    await all_of(c.Guess(1, "PRGW"), c.GiveMark(0, Mark((1, 1))), c.OwnUp(0))
+    await all_of(c.SetCode(0, None, 4), c.Guess(1, "PRGW"), c.GiveMark(0, Mark((2, 0))))
+    await all_of(c.Guess(1, "PRGW"), c.GiveMark(0, Mark((1, 0))))
+    await all_of(c.SetCode(0, None, 4), c.Guess(1, "PRBY"), c.GiveMark(0, Mark((4, 0))))
+    await all_of(c.Reveal(0, "PRBY"))
+    await asyncio.sleep(terms.patience)
+    await all_of(c.Claim(0), c.SetCode(0, "PRBY"))
+    presence.gone(table, 1)
+    await asyncio.sleep(AWAY_AFTER + terms.grace + 1)
+    presence.arrived(table, 1)
+    await asyncio.sleep(1)
+    await all_of(c.Resign(1))
+    await all_of(k.WantRematch(0), k.WantRematch(1))
+    assert table.state.next_table is not None
+    return table, await process.tables.get(table.state.next_table)
+
+
+async def _by_the_clock(process: Process) -> Table:
+    """A match in which a row and then a round are lost by time."""
+    table = await process.begun(Terms.offered("duel", options=["time=30"], first=0))
+    await do(table, c.SetCode(0, "PRBY"), ANN)
+    await asyncio.sleep(31)
+    await do(table, c.Guess(1, "PRBY"), BEN)
+    await asyncio.sleep(95)
+    return table
+
+
+def test_one_script_reaches_every_kind_of_event_and_each_is_read_again() -> None:
+    async def played() -> set[str]:
         process = Process()
-        table = await process.open(Terms.offered("family-2004", 3), ("", None, None))
-        await do(table, k.Sit("Ben", share="be" * 32), BEN)
-        await do(table, k.SeatBot(0, 2, "casual"), ANN)
-        closed = await process.open()
-        await do(closed, k.Offer(0, Terms.offered("mini")), ANN)
-        await do(closed, k.StandUp(0), ANN)
-        discussed = await process.open(Terms.offered("family-2004", 3), ("", None, None))
-        await do(discussed, k.Sit("Ben"), BEN)
-        await do(discussed, k.Offer(0, Terms.offered("duel")), ANN)
-        await do(discussed, k.Agree(1), BEN)
-        late = await process.begun(Terms.offered("duel", options=["time=30"]))
-        await asyncio.sleep(95)
-        found: list[Record] = []
-        for one in (table, closed, discussed, late):
+        tables = (
+            *await _lobby(process),
+            await _agreed(process),
+            *await _by_hand(process),
+            await _by_the_clock(process),
+        )
+        found = set()
+        for one in tables:
             records = list(await process.store.read(one.id))
             assert replay_records(records) == one.state
-            found += records
+            found |= {record.kind for record in records}
         return found
 
-    seen = Counter(record.kind for _, records in everything() for record in records)
-    seen += Counter(record.kind for record in run(gathered()))
-    kinds = {kind.__name__ for kind in (*get_args(e.Event), *get_args(t.TableEvent))}
-    assert kinds - seen.keys() == set()
+    assert run(played()) == set(EVENTS)
 
 
 def test_each_event_comes_back_as_it_was() -> None:
@@ -242,6 +294,27 @@ GUESSED = {"row": 1, "seat": 0, "guess": ["R", "R", "G", "B"]}
 def test_a_record_that_is_not_an_event_is_refused(kind: str, body: dict[str, Any]) -> None:
     with pytest.raises(InvalidEvent):
         event_of(Record(1, 0.0, 0, kind, write_json(body)), TableState())
+
+
+@pytest.mark.parametrize("name", EVENTS)
+def test_a_field_that_is_public_and_new_has_a_default(name: str) -> None:
+    """What release 1 did not write can be left out; what it wrote cannot."""
+    kind = EVENTS[name]
+    optional = {one.name for one in fields(kind) if one.default is not MISSING}
+    assert optional & set(kind.public) == SINCE_RELEASE_1.get(name, set())
+
+
+SINCE_RELEASE_1 = {
+    "TableOpened": {"imported"},
+    "PersonSat": {"person", "owes_share"},
+    "RematchOffered": {"owes_share"},
+    "MatchBegun": {"patience"},
+    "RowOpened": {"since"},
+    "GuessTakenBack": {"since"},
+    "Revealed": {"forbidden"},
+    "RoundDropped": {"idle"},
+    "SeatResigned": {"absent"},
+}
 
 
 def test_a_field_with_a_default_may_be_missing_in_an_old_log() -> None:

@@ -13,8 +13,10 @@ from textual.widgets import Input, OptionList
 from codepegs.client import Identities, Server
 from codepegs.tui.screens.lobby.connect import ConnectScreen, known_servers, remember_server
 from codepegs.tui.screens.lobby.lobby_screen import LobbyScreen
+from codepegs.tui.screens.lobby.table_lines import terms_lines
 from codepegs.tui.screens.lobby.table_screen import TableLobbyScreen
 from codepegs.tui.screens.match.match_screen import MatchScreen
+from codepegs.tui.screens.match.online_game import OnlineGame
 from tests.eventually import eventually_async
 from tests.tui.online_site import at, game_on, in_the_lobby, known_as, nowhere, visit
 from tests.tui.screens import (
@@ -484,3 +486,50 @@ async def test_fuzzed_keys_in_the_lobby_lose_nothing(site: LiveSite, tmp_path: P
         await reads(pilot, "Make it larger: nothing is lost.")
         await pilot.resize_terminal(80, 24)
         await reads(pilot, "mini · Ann")
+
+
+# -- Tables at one screen -------------------------------------------------------------------------
+
+AT_ONE_SCREEN = (
+    "One player holds several seats, for people at one screen. Nobody else can sit down."
+)
+
+
+async def test_a_table_at_one_screen_is_marked_in_the_lobby(site: LiveSite, tmp_path: Path) -> None:
+    ann = await site.guest("Ann")
+    await site.open_table(ann, "mini", ("", ""))
+    await site.open_table(ann, "super", ("", "club"))
+    async with in_the_lobby(site, ann, tmp_path) as pilot:
+        await reads(pilot, "mini · Ann, Ann 2 · Being played · at one screen")
+        await reads(pilot, "super · Ann, the computer · Being played")
+        assert "the computer · Being played · at one screen" not in in_one_line(text_of(pilot.app))
+
+
+async def test_everybody_at_a_match_at_one_screen_is_told_so(
+    site: LiveSite, tmp_path: Path
+) -> None:
+    ann, eve = await site.guest("Ann"), await site.guest("Eve")
+    together = await site.open_table(ann, "mini", ("", ""))
+    apart = await site.open_table(ann, "mini", ("", "club"))
+    for player, table, is_told in (
+        (ann, together, True),
+        (eve, together, True),
+        (eve, apart, False),
+    ):
+        async with visit(site, player, tmp_path / f"{player.name} {is_told}", "en") as server:
+            screen = MatchScreen(OnlineGame(server, await server.table(table.id)))
+            async with at(screen, tmp_path) as pilot:
+                await reads(pilot, "Round 1 of 2")
+                assert (AT_ONE_SCREEN in in_one_line(text_of(pilot.app))) == is_told
+
+
+async def test_the_terms_of_a_table_at_one_screen_name_no_way_to_join(
+    site: LiveSite, tmp_path: Path
+) -> None:
+    ann = await site.guest("Ann")
+    async with visit(site, ann, tmp_path, "en") as server:
+        for chairs, is_told in ((("", ""), True), (("", None), False)):
+            live = await server.table((await site.open_table(ann, "mini", chairs)).id)
+            lines = [str(line) for line in terms_lines(live.view)]
+            assert (AT_ONE_SCREEN in lines) == is_told
+            assert any(line.startswith("Link: ") for line in lines) != is_told

@@ -10,6 +10,7 @@ from httpx2 import AsyncClient
 
 from tests.web.live_site import PATIENCE, open_live_site
 from tests.web.site import fault
+from tests.web.table_requests import send_order
 
 MONDAY = datetime(2026, 11, 16, 12, tzinfo=UTC).timestamp()
 
@@ -170,3 +171,29 @@ async def test_an_edition_with_the_same_pegs_is_no_way_round_todays_puzzle() -> 
     asked = ("POST", "/api/assistant", {"edition": "classic-1972", "rows": rows})
     [answer] = await _browse(asked, clock=Noon())
     assert fault(answer) == "puzzle/today"
+
+
+async def test_a_hint_at_a_table_does_not_solve_todays_puzzle_either() -> None:
+    """People type the puzzle's rows in at a table of their own, where they set the marks."""
+    [puzzle] = await _browse(TODAY, clock=Noon())
+    async with open_live_site(clock=Noon()) as site:
+        player = await site.guest("Ann")
+        table = await site.open_table(player, "kids", ("", ""), options=["marks=hand"])
+        async with site.browser(player) as ann:
+
+            async def order(kind: str, seat: int, **more: Any) -> None:
+                sent = await send_order(
+                    ann, table.id, table.head.version, kind=kind, seat=seat, **more
+                )
+                assert sent.status_code == 200, sent.text
+
+            await order("set-code", 0, code=None, holes=3)
+            for number, row in enumerate(puzzle.json()["rows"], 1):
+                await order("guess", 1, guess=row["guess"])
+                await order("give-mark", 0, mark=row["mark"])
+                body = {"seat": 1, "level": "left"}
+                answer = await ann.post(f"/api/tables/{table.id}/hint", json=body, timeout=60)
+                allowed = number == 1
+                assert answer.status_code == (200 if allowed else 409), answer.text
+                assert allowed or fault(answer) == "puzzle/today"
+        assert len(table.state.match.current.hints) == 1
