@@ -307,8 +307,9 @@ class Transcript:
                 return f"{self._name(seat)} is back."
             case events.StandInSeated(seat):
                 return f"Somebody sits in for {self._name(seat)}."
-            case events.SeatResigned(seat):
-                return f"{self._name(seat)} plays no further."
+            case events.SeatResigned(seat, absent):
+                why = "has stayed away and plays" if absent else "plays"
+                return f"{self._name(seat)} {why} no further."
             case events.MatchEnded(winners, reason):
                 return f"The match is over ({reason}). {self._result(winners)}"
             case _:

@@ -13,9 +13,12 @@ from codepegs.rules.events import (
     Guessed,
     GuessTakenBack,
     MatchBegun,
+    MatchEnded,
     Revealed,
     RoundBegun,
+    RoundDropped,
     RowOpened,
+    SeatResigned,
 )
 from codepegs.rules.mark_text import mark_text
 from codepegs.rules.match import Match
@@ -51,6 +54,27 @@ def test_a_guess_that_was_taken_back_is_said_with_its_row() -> None:
     )
     said = [str(line) for _, _, line in tell(Match(), events) if line is not None]
     assert said[-1] == "Row 1, Ben: the guess is taken back."
+
+
+def test_it_is_said_why_a_match_ended_without_a_last_row() -> None:
+    begun = (
+        MatchBegun(edition("duel").rules(), ("Ann", "Ben"), 0, 0, False),
+        RoundBegun(1, 0),
+    )
+    ended = (RoundDropped("resigned"), MatchEnded((0,), "resigned"))
+
+    def said(resigned: SeatResigned) -> list[str]:
+        return [str(line) for _, _, line in tell(replay(begun), (resigned, *ended))]
+
+    assert said(SeatResigned(1, absent=True)) == [
+        "Ben stayed away too long and forfeits the match.",
+        "Round 1 ends without a score.",
+        "Ann has won: Ben stayed away too long.",
+    ]
+    assert said(SeatResigned(1))[::2] == [
+        "Ben resigns.",
+        "Ann has won: everybody else has resigned.",
+    ]
 
 
 def test_points_are_told_from_a_name_that_ends_in_a_number() -> None:

@@ -7,7 +7,17 @@ from typing import Any
 
 import pytest
 
-from codepegs import Guess, Match, Resign, RunOut, edition, read_notation, score_card
+from codepegs import (
+    EndGrace,
+    Guess,
+    Leave,
+    Match,
+    Resign,
+    RunOut,
+    edition,
+    read_notation,
+    score_card,
+)
 from tests.rules.match_steps import answer, do, guess, play, sit_down
 
 CODE = "PRBY"
@@ -168,4 +178,15 @@ def test_columns_stand_below_each_other_whatever_signs_the_names_have() -> None:
     assert card(match)[:2] == [
         "NAME     日本語  Zoe\u0332    👩\u200d🚀👍🏽❤\ufe0f",
         "ROUND 1  6       1 = 1  10 = 10",
+    ]
+
+
+def test_a_round_that_was_given_up_says_whether_a_player_stayed_away() -> None:
+    match = sit_down(edition("family-2004").rules(3))
+    match = do(match, Leave(0), now=0.0)
+    match = do(match, EndGrace(0), now=1000.0)
+    match = do(match, Resign(1), now=1000.0)
+    assert card(match)[1:3] == [
+        "ROUND 1 (stayed away)  -    -    -",
+        "ROUND 2 (given up)     -    -    -",
     ]

@@ -49,6 +49,8 @@ def test_a_verdict_has_exactly_these_fields() -> None:
         "edition",
         "options",
         "complete",
+        "reason",
+        "absent",
         "winner",
         "totals",
         "hints",

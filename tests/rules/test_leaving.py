@@ -12,12 +12,18 @@ from codepegs import (
     Guess,
     Leave,
     Match,
+    NotationError,
     Refusal,
+    Resign,
     Return,
+    SeatResigned,
     SetCode,
     StandInSeated,
     decide,
     edition,
+    read_notation,
+    view,
+    write_notation,
 )
 from tests.rules.match_steps import NAMES, do, refused, told
 
@@ -90,6 +96,43 @@ def test_two_who_left_are_called_each_on_the_own_turn() -> None:
     assert (match.ended, match.awaited) == (None, 2)
     assert refused(match, EndGrace(2), now=1199.0) == "seat/grace"
     assert do(match, EndGrace(2), now=1200.0).winners == (0,)
+
+
+# -- Why a match ended -----------------------------------------------------------------------------
+
+
+def forfeited() -> Match:
+    """Ben has stayed away in his own turn."""
+    match = do(do(table(), SetCode(0, "PRBY")), Leave(1), now=50.0)
+    return do(match, EndGrace(1), now=150.0)
+
+
+def test_who_stays_away_is_told_from_who_resigns() -> None:
+    running = do(table(), SetCode(0, "PRBY"))
+    assert forfeited().absent == view(forfeited()).absent == (1,)
+    resigned = do(running, Resign(1))
+    assert (resigned.resigned, resigned.absent, view(resigned).absent) == ({1}, (), ())
+
+
+def test_a_log_that_does_not_say_who_stayed_away_tells_of_a_resignation() -> None:
+    assert SeatResigned(1) == SeatResigned(1, absent=False)
+
+
+def test_the_notation_says_who_stayed_away() -> None:
+    written = write_notation(forfeited())
+    assert "resign Ben away" in written.splitlines()
+    assert read_notation(written).absent == (1,)
+    assert read_notation(written.replace("away", "Away")).absent == (1,)
+    assert read_notation(written.replace(" away", "")).absent == ()
+
+
+@pytest.mark.parametrize("line", ["resign Ben awy", "resign Ben away today", "resign"])
+def test_what_is_neither_giving_up_nor_staying_away_is_refused_with_both(line: str) -> None:
+    written = write_notation(forfeited()).replace("resign Ben away", line)
+    with pytest.raises(NotationError) as caught:
+        read_notation(written)
+    assert "resign NAME, or resign NAME away" in caught.value.message
+    assert ("Did you mean" in caught.value.message) == ("awy" in line)
 
 
 # -- Stand-ins ---------------------------------------------------------------------------------

@@ -41,6 +41,7 @@ export function beginMatch(event: Of<'MatchBegun'>, rowPoints: RowPoints | null)
     away: [],
     standIns: [],
     resigned: [],
+    absent: [],
     ended: null,
     winners: [],
     version: 1,
@@ -112,6 +113,7 @@ function changes(tracked: TrackedMatch, event: EventTold): TrackedMatch | null {
         away: without(state, event.seat),
         standIns: seated(state, event.seat),
         resigned: [...state.resigned, event.seat],
+        absent: event.absent ? [...state.absent, event.seat] : state.absent,
       });
     case 'MatchEnded':
       return changeMatch(tracked, { ended: event.reason, winners: event.winners });

@@ -704,6 +704,8 @@ export interface MatchAnswer {
   away: number[];
   stand_ins: number[];
   resigned: number[];
+  /** Those of `resigned` who stayed away too long. */
+  absent: number[];
   ended: 'played' | 'resigned' | 'false-marks' | 'out-of-time' | 'undecided' | null;
   winners: number[];
   /** Counts the match's own events. */
@@ -1465,6 +1467,7 @@ export interface SeatResignedTold {
   at: number;
   event: 'SeatResigned';
   seat: number;
+  absent: boolean;
 }
 
 /** A player is back. */
@@ -1714,7 +1717,7 @@ export interface TermsOffer {
   options?: string[];
   /** The first codemaker; null: drawn by lot. */
   first?: number | null;
-  /** Seconds a player may be away; null: the server's default. */
+  /** Seconds a player may be away on the own turn; null: the server's default. Where `patience` is shorter and no time per row is agreed, those who wait may claim before. */
   grace?: number | null;
   /** After the grace a bot plays on; otherwise the seat forfeits. */
   stand_ins?: boolean;

@@ -73,6 +73,7 @@ def board_data(table: ModelMatch, seat: int | None, said: Translations) -> dict[
         "earlier_rounds": [_ended(seen, one) for one in seen.rounds[:-1]],
         "totals": dict(zip(seen.seats, seen.totals, strict=True)),
         "ended": seen.ended,
+        "stayed_away": [seen.seats[one] for one in seen.absent],
         "winners": [seen.seats[one] for one in seen.winners],
         "dice": luck and {"verdict": luck.verdict, "said": luck.text.spoken(said)},
     }

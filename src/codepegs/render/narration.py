@@ -130,7 +130,10 @@ def _line(match: Match, event: e.Event, events: Iterable[e.Event]) -> Text | Non
         case e.RoundDropped():
             return _round_dropped(match, event)
         case e.SeatResigned():
-            return say("{name} resigns.", name=match.seats[event.seat])
+            name = match.seats[event.seat]
+            if event.absent:
+                return say("{name} stayed away too long and forfeits the match.", name=name)
+            return say("{name} resigns.", name=name)
         case e.MatchEnded():
             result, hints = match_ended(match), hints_line(match)
             return result if hints is None else say("{result} {hints}", result=result, hints=hints)
@@ -280,7 +283,7 @@ def match_ended(match: Match) -> Text:
     """How the match came out."""
     names = tuple(match.seats[seat] for seat in match.winners)
     if match.ended == "resigned":
-        return say("{name} has won: everybody else has resigned.", name=names[0])
+        return _won_alone(match, names[0])
     if match.ended == "false-marks":
         loser = match.seats[match.current.codemaker]
         aborted = N_("{names} won the match: three rounds of {loser} in a row were aborted.")
@@ -294,3 +297,10 @@ def match_ended(match: Match) -> Text:
     if len(names) > 1:
         return say("The match is a draw between {names}.", names=names)
     return say("{name} has won the match.", name=names[0])
+
+
+def _won_alone(match: Match, name: str) -> Text:
+    absent = tuple(match.seats[seat] for seat in match.absent)
+    if absent:
+        return say("{name} has won: {names} stayed away too long.", name=name, names=absent)
+    return say("{name} has won: everybody else has resigned.", name=name)

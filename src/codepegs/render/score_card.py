@@ -26,11 +26,13 @@ class CardLine:
     number: int
     outcome: Outcome
     cells: tuple[CardCell, ...]
+    absent: bool = False
+    """It was given up because a player stayed away."""
 
     @property
     def label(self) -> Text:
         """What stands before the line."""
-        return say(_LABELS[self.outcome], number=self.number)
+        return say(_ABSENT if self.absent else _LABELS[self.outcome], number=self.number)
 
 
 # The card's own words for a round that counts (002:201, 003:183), and for the others.
@@ -44,6 +46,7 @@ _LABELS = {
     "unrevealed": N_("ROUND {number} (never revealed)"),
     "early": N_("ROUND {number} (opened early)"),
 }
+_ABSENT = N_("ROUND {number} (stayed away)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,14 +113,17 @@ def score_card(match: Match) -> ScoreCard:
     """
     if match.rules is None:
         raise Refusal("match/not-begun")
-    shown = [round for round in match.rounds if round.rows or not round.is_open]
-    lines = tuple(_line(match, round) for round in shown)
+    lines = tuple(
+        _line(match, index, round)
+        for index, round in enumerate(match.rounds, 1)
+        if round.rows or not round.is_open
+    )
     unit = scoring.SCHEMES[match.rules.scoring].unit
     hints = tuple(map(match.hints_of, range(len(match.seats))))
     return ScoreCard(match.seats, lines, match.totals, unit, hints)
 
 
-def _line(match: Match, round: Round) -> CardLine:
+def _line(match: Match, index: int, round: Round) -> CardLine:
     # Nobody scores the guesses of a round that does not count (decision 2).
     counts = round.outcome in ("open", "scored")
     cells = tuple(
@@ -128,4 +134,6 @@ def _line(match: Match, round: Round) -> CardLine:
         )
         for seat in range(len(match.seats))
     )
-    return CardLine(round.number, round.outcome, cells)
+    given_up_by = [one for one in match.resignations if one.round == index]
+    absent = round.outcome == "resigned" and given_up_by[-1].absent
+    return CardLine(round.number, round.outcome, cells, absent)

@@ -19,8 +19,9 @@ def has_false_marks(match: Match) -> bool:
 def as_data(match: Match) -> dict[str, Any]:
     """The verdict as JSON has it. Fields may be added; these stay.
 
-    `complete` is true where the match was played to a result; `winner` holds the seats that won,
-    several in a draw. `rounds` are those that were begun, in the order of their `round` lines; one
+    `complete` is true where the match was played to a result, and `reason` says why it is over;
+    `absent` holds who forfeited it by staying away. `winner` holds the seats that won, several in a
+    draw. `rounds` are those that were begun, in the order of their `round` lines; one
     without a score has no `points`. A false mark names its place in `rounds`, counted from 1.
     """
     rounds = _begun(match)
@@ -28,6 +29,8 @@ def as_data(match: Match) -> dict[str, Any]:
         "edition": match.played_by.edition.name,
         "options": list(match.played_by.written),
         "complete": match.is_complete,
+        "reason": match.ended,
+        "absent": [match.seats[seat] for seat in match.absent],
         "winner": [match.seats[seat] for seat in match.winners],
         "totals": _by_name(match, match.totals),
         "hints": {name: match.hints_of(seat) for seat, name in enumerate(match.seats)},

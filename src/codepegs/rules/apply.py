@@ -127,7 +127,7 @@ def apply(match: Match, event: e.Event) -> Match:
         case e.StandInSeated():
             return _in_match(match, stand_ins=match.stand_ins | {event.seat})
         case e.SeatResigned():
-            when = Resignation(event.seat, len(match.rounds), len(match.current.rows))
+            when = Resignation(event.seat, len(match.rounds), len(match.current.rows), event.absent)
             resignations = (*match.resignations, when)
             return _in_match(match, resignations=resignations, **_not_away(match, event.seat))
         case e.MatchEnded():

@@ -229,7 +229,7 @@ def _end_grace(transaction: Transaction, command: c.EndGrace) -> None:
     if transaction.now < deadline:
         raise Refusal("seat/grace", came=name, seconds=ceil(deadline - transaction.now))
     if not match.stand_ins_allowed:
-        transaction.resign(command.seat)
+        transaction.resign(command.seat, absent=True)
     elif command.seat in match.stand_ins:
         raise Refusal("seat/stand-in", came=name)
     else:

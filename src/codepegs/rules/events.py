@@ -206,7 +206,9 @@ class SeatResigned:
     """A player gave up, or stayed away too long."""
 
     seat: int
-    public: ClassVar = ("seat",)
+    absent: bool = False
+    """Stayed away until the grace was over. Logs from before this was noted do not say so."""
+    public: ClassVar = ("seat", "absent")
 
 
 @dataclass(frozen=True, slots=True)

@@ -134,10 +134,13 @@ class Transaction:
 
     # -- Resignation -------------------------------------------------------------------------
 
-    def resign(self, seat: int) -> None:
-        """A player gives up. The table goes on while two are left, with its rules unchanged."""
+    def resign(self, seat: int, *, absent: bool = False) -> None:
+        """A player gives up, or stayed away too long.
+
+        The table goes on while two are left, with its rules unchanged.
+        """
         stage, turn = self.match.stage, self.match.current.turn
-        self.tell(e.SeatResigned(seat))
+        self.tell(e.SeatResigned(seat, absent))
         round = self.match.current
         if len(self.match.playing) == 1:
             self.show_code()

@@ -141,6 +141,8 @@ class Resignation:
     seat: int
     round: int
     row: int
+    absent: bool = False
+    """Stayed away until the grace was over."""
 
 
 @dataclass(frozen=True)
@@ -220,6 +222,11 @@ class Match:
         if not self.resignations:  # asked at every row, and nearly always so
             return _NOBODY
         return frozenset([resignation.seat for resignation in self.resignations])
+
+    @property
+    def absent(self) -> tuple[int, ...]:
+        """The seats that play no further because their players stayed away, in that order."""
+        return tuple([one.seat for one in self.resignations if one.absent])
 
     @property
     def playing(self) -> tuple[int, ...]:

@@ -65,6 +65,8 @@ class View:
     away: tuple[int, ...]
     stand_ins: tuple[int, ...]
     resigned: tuple[int, ...]
+    absent: tuple[int, ...]
+    """Those of `resigned` who stayed away until the grace was over."""
     ended: EndReason | None
     winners: tuple[int, ...]
     version: int
@@ -102,6 +104,7 @@ def view(match: Match, seat: int | None = None) -> View:
         away=tuple(match.away),
         stand_ins=tuple(sorted(match.stand_ins)),
         resigned=tuple([resignation.seat for resignation in match.resignations]),
+        absent=match.absent,
         ended=match.ended,
         winners=match.winners,
         version=match.version,

@@ -93,6 +93,17 @@ describe('it is told', () => {
     expect(lastOf({ event: 'RoundDropped', reason: 'resigned', idle: null })).toBe('Round 1 ends without a score.');
   });
 
+  it('who resigned or stayed away, and then who has won', () => {
+    const won: Written = { event: 'MatchEnded', winners: [0], reason: 'resigned' };
+    const dropped: Written = { event: 'RoundDropped', reason: 'resigned', idle: null };
+    expect(told({ event: 'SeatResigned', seat: 1, absent: true }, dropped, won).slice(-3)).toEqual([
+      'Ben stayed away too long and forfeits.',
+      'Round 1 ends without a score.',
+      'Ann has won the match.',
+    ]);
+    expect(told({ event: 'SeatResigned', seat: 1, absent: false }, dropped, won).at(-3)).toBe('Ben resigns.');
+  });
+
   it('how a codemaker loses the match', () => {
     const ended = (reason: 'false-marks' | 'out-of-time') => lastOf({ event: 'MatchEnded', winners: [1], reason });
     expect(ended('false-marks')).toBe('Ben won the match: three rounds of Ann in a row were aborted.');
@@ -113,6 +124,7 @@ describe('it is told', () => {
       { event: 'RoundLost', points: [0, 3] },
       { event: 'RoundDropped', reason: 'claimed', idle: 1 },
       { event: 'SeatLeft', seat: 0, deadline: 1200 },
+      { event: 'SeatResigned', seat: 0, absent: true },
       { event: 'MatchEnded', winners: [1], reason: 'false-marks' },
       { event: 'MatchEnded', winners: [1], reason: 'out-of-time' },
     ];

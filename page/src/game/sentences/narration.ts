@@ -75,7 +75,7 @@ export function eventSentence(event: EventTold, context: MatchContext): string {
     case 'StandInSeated':
       return m.narration_stand_in({ name: seatName(event.seat, context) });
     case 'SeatResigned':
-      return m.narration_resigned({ name: seatName(event.seat, context) });
+      return (event.absent ? m.narration_absent : m.narration_resigned)({ name: seatName(event.seat, context) });
     case 'MatchEnded':
       return matchEnded(event, context);
     default:
@@ -209,7 +209,6 @@ function matchEnded(event: Of<'MatchEnded'>, context: MatchContext): string {
   const names = event.winners.map((seat) => seatName(seat, context));
   const [name] = names;
   if (name === undefined) return m.narration_undecided();
-  if (event.reason === 'resigned') return m.narration_won_by_resignation({ name });
   const inputs = { names: formatList(names), loser: codemakerName(context) };
   if (event.reason === 'false-marks') return m.narration_won_false_marks(inputs);
   if (event.reason === 'out-of-time') return m.narration_won_out_of_time(inputs);

@@ -50,6 +50,7 @@ function matchAnswer(state: MatchState, ownCode: string[] | null, seat: number |
     away: state.away.map((one) => one.seat),
     stand_ins: state.standIns,
     resigned: state.resigned,
+    absent: state.absent,
     ended: state.ended,
     winners: state.winners,
     version: state.version,

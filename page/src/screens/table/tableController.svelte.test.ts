@@ -32,7 +32,7 @@ const ROUND: RoundState = {
 function matchWith(change: Partial<MatchState>): MatchState {
   return {
     edition: 'custom', options: [], seats: ['Ann', 'Ben'], first: 0, grace: 120, patience: 600, stage: 'guess', awaited: 1, since: 0, deadline: null, rounds: [ROUND],
-    totals: [0, 0], away: [], standIns: [], resigned: [], ended: null, winners: [], version: 1, ...change,
+    totals: [0, 0], away: [], standIns: [], resigned: [], absent: [], ended: null, winners: [], version: 1, ...change,
   };
 }
 

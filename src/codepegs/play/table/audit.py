@@ -175,6 +175,8 @@ def _asked(batch: Sequence[_Step]) -> c.Command:
             return c.Return(seat)
         case e.StandInSeated(seat=seat):
             return c.EndGrace(seat)
+        case e.SeatResigned(seat=seat, absent=True):
+            return c.EndGrace(seat)
         case e.SeatResigned(seat=seat):
             return c.Resign(seat)
     raise Refusal("match/not-begun")

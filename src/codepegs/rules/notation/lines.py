@@ -20,6 +20,9 @@ LATER = ("code", "hint", "own-up", "idle")
 without quotation marks."""
 KEYWORDS = (*HEADER, "round", "reveal", "resign", *LATER)
 
+AWAY = "away"
+"""After `resign NAME`: the player stayed away until the grace was over."""
+
 LONGEST_TEXT = 1_000_000
 """Characters. A match of 100 rounds by 99 rows takes a quarter of it."""
 

@@ -29,6 +29,7 @@ from codepegs.rules.mark import Mark
 from codepegs.rules.mark_text import mark_in
 from codepegs.rules.match import DropReason, Hint, HintLevel, Match, check_name
 from codepegs.rules.notation.lines import (
+    AWAY,
     COLONS,
     HEADER,
     KEYWORDS,
@@ -44,8 +45,7 @@ from codepegs.text import N_, Refusal, Text, say
 
 HINT_LEVELS: tuple[str, ...] = get_args(HintLevel)
 
-LONGEST_NUMBER = 3
-"""Digits of a written number. Nobody signals a thousand key pegs."""
+RESIGN = (N_("resign NAME"), N_("resign NAME away"))
 
 
 def read_notation(text: str, *, lexicon: Lexicon | None = None) -> Match:
@@ -385,7 +385,12 @@ class _Reader:
             self.transaction.drop_round(otherwise)
 
     def _resign(self, line: NotationLine) -> None:
-        seat = self._named(line, line.only_word(N_("resign NAME")))
+        absent = len(line.words) == 3 and line.words[2].casefold() == AWAY
+        if len(line.words) != 2 and not absent:
+            word = line.words[2] if len(line.words) == 3 else ""
+            expected = N_("resign NAME, or resign NAME away: stayed away too long")
+            raise line.error(expected, word=word, known=(AWAY,))
+        seat = self._named(line, line.words[1])
         if self.match.rules is None:
             self._begin(first=0)
         self._refuse_if_over(line)
@@ -395,11 +400,11 @@ class _Reader:
             raise self._unexpected(line, N_("the end of the match, which was given up"))
         if self.in_round:
             # The written round may still go on, or show its code.
-            self.transaction.tell(e.SeatResigned(seat))
+            self.transaction.tell(e.SeatResigned(seat, absent))
         else:
             if not self._a_round_is_open:
                 self.transaction.next_round()
-            self.transaction.resign(seat)
+            self.transaction.resign(seat, absent=absent)
 
     def finish(self) -> None:
         """The text ends; a match may be unfinished."""
@@ -469,11 +474,11 @@ class _Reader:
             yield from map(say, (N_("option NAME"), N_("option NAME=VALUE"), N_("seat NAME")))
             if self.seats:
                 yield say(N_("round NAME"))
-                yield say(N_("resign NAME"))
+                yield from map(say, RESIGN)
             return
         if not self.in_round:
             yield say(N_("round NAME"))
-            yield say(N_("resign NAME"))
+            yield from map(say, RESIGN)
             return
         round = match.current
         if self._rows_are_left:
@@ -493,7 +498,7 @@ class _Reader:
         yield say(N_("reveal CODE"))
         yield say("reveal -")
         if len(match.playing) > 1:
-            yield say(N_("resign NAME"))
+            yield from map(say, RESIGN)
             yield say(N_("round NAME"))
 
     def _refuse_outside_round(self, line: NotationLine) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from codepegs.rules.match import Match, Round, Row
-from codepegs.rules.notation.lines import quoted
+from codepegs.rules.match import Match, Resignation, Round, Row
+from codepegs.rules.notation.lines import AWAY, quoted
 from codepegs.text import Refusal, padded, width
 
 
@@ -56,13 +56,18 @@ def _rows(match: Match, index: int, round: Round) -> list[str]:
             if hint.row == number + 1
         ]
         written += [
-            f"resign {quoted(match.seats[resignation.seat])}"
-            for resignation in match.resignations
-            if (resignation.round, resignation.row) == (index, number)
+            _resignation(match, one)
+            for one in match.resignations
+            if (one.round, one.row) == (index, number)
         ]
         if row is not None:
             written.append(f"{padded(quoted(match.seats[row.seat]), widest)}  {_answer(row)}")
     return written
+
+
+def _resignation(match: Match, resignation: Resignation) -> str:
+    written = f"resign {quoted(match.seats[resignation.seat])}"
+    return f"{written} {AWAY}" if resignation.absent else written
 
 
 def _answer(row: Row) -> str:

@@ -90,7 +90,7 @@ class SidePanel(Vertical):
         if match.rounds and match.ended is None and match.current.codemaker == seat:
             role.append(say("codemaker"))
         if seat in match.resigned:
-            role.append(say("resigned"))
+            role.append(say("stayed away") if seat in match.absent else say("resigned"))
         elif seat in match.away:
             role.append(say("away"))
         long, short = list(role), list(role)

@@ -129,6 +129,7 @@ class MatchAnswer(StrictModel):
     away: list[int]
     stand_ins: list[int]
     resigned: list[int]
+    absent: list[int] = Field(description="Those of `resigned` who stayed away too long.")
     ended: EndReason | None
     winners: list[int]
     version: int = Field(description="Counts the match's own events.")

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { matchEvents, ONE_ROW_MARKED, steps, type Written } from '$game/testing/writtenEvents';
-import { idleSentence, matchSentence, roundSentence } from './results';
+import { reasonSentence, matchSentence, roundSentence } from './results';
 
 const contextAfter = (...events: Written[]) => steps([...matchEvents(), ...ONE_ROW_MARKED, ...events]).at(-1)!.context;
 const NEXT: Written = { event: 'RoundBegun', number: 1, codemaker: 0 };
@@ -46,10 +46,20 @@ describe('the end of a match', () => {
   it('tells who could not win because others had waited too long', () => {
     const told = (winners: number[], reason: 'played' | 'resigned') => {
       const context = contextAfter({ event: 'RoundDropped', reason: 'claimed', idle: 1 }, { event: 'MatchEnded', winners, reason });
-      return idleSentence(context.match!, context);
+      return reasonSentence(context.match!, context);
     };
     expect(told([0], 'played')).toBe('Could not win any more, because others had waited too long: Ben.');
     expect([told([0, 1], 'played'), told([0], 'resigned')]).toEqual(['', '']);
+  });
+
+  it('tells everybody who forfeited it by staying away', () => {
+    const context = contextAfter(
+      { event: 'SeatResigned', seat: 1, absent: true },
+      { event: 'RoundDropped', reason: 'resigned', idle: null },
+      { event: 'MatchEnded', winners: [0], reason: 'resigned' },
+    );
+    expect(reasonSentence(context.match!, context)).toBe('Stayed away too long: Ben.');
+    expect([matchSentence(context.match!, context, 0), matchSentence(context.match!, context, 1)]).toEqual(['You have won!', 'Ann has won the match.']);
   });
 
   it('addresses the winner', () => {

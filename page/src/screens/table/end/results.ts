@@ -36,11 +36,14 @@ export function matchSentence(match: MatchState, context: MatchContext, mine: nu
   if (match.ended === 'out-of-time') return m.narration_won_out_of_time({ names: formatList(names), loser });
   if (match.winners.length > 1) return m.narration_draw({ names: formatList(names) });
   const name = names[0] as string;
-  return match.ended === 'resigned' ? m.narration_won_by_resignation({ name }) : m.narration_won({ name });
+  return match.ended === 'resigned' && !match.absent.length ? m.narration_won_by_resignation({ name }) : m.narration_won({ name });
 }
 
-/** Why somebody with a better score has not won: others had waited too long for them. */
-export function idleSentence(match: MatchState, context: MatchContext): string {
+/** Why the match ended as it did: somebody stayed away, or others had waited too long for somebody with a better score. */
+export function reasonSentence(match: MatchState, context: MatchContext): string {
+  if (match.ended === 'resigned' && match.absent.length) {
+    return m.table_end_absent({ names: formatList(match.absent.map((seat) => seatName(seat, context))) });
+  }
   const idle = new Set(match.rounds.map((round) => round.idle));
   const without = [...idle].filter((seat) => seat !== null && match.ended === 'played' && !match.winners.includes(seat));
   return without.length ? m.table_end_idle({ names: formatList(without.map((seat) => seatName(seat as number, context))) }) : '';

@@ -23,15 +23,26 @@ interface ScoreCardCell {
 export interface ScoreCardLine {
   number: number;
   outcome: string;
+  /** It was given up because a player stayed away. */
+  absent: boolean;
   cells: ScoreCardCell[];
 }
 
+export interface ScoredMatch {
+  readonly seats: readonly string[];
+  readonly rounds: readonly ScoredRound[];
+  readonly resigned: readonly number[];
+  readonly absent: readonly number[];
+  readonly ended: string | null;
+}
+
 /** One line for each round so far. An aborted round and its replay have the same number. */
-export function scoreCardLines(rounds: readonly ScoredRound[], seats: number): ScoreCardLine[] {
-  return rounds.map((round) => ({
+export function scoreCardLines(match: ScoredMatch): ScoreCardLine[] {
+  return match.rounds.map((round) => ({
     number: round.number,
     outcome: round.outcome,
-    cells: Array.from({ length: seats }, (_, seat) => ({
+    absent: round.outcome === 'resigned' && match.absent.includes(givenUpBy(match, round)),
+    cells: match.seats.map((_, seat) => ({
       seat,
       isCodemaker: seat === round.codemaker,
       // Guesses of a round that was aborted, lost or dropped do not score.
@@ -39,6 +50,12 @@ export function scoreCardLines(rounds: readonly ScoredRound[], seats: number): S
       points: round.points?.[seat] ?? null,
     })),
   }));
+}
+
+/** A round is given up with its codemaker, or once one player alone is left. */
+function givenUpBy({ rounds, ended, resigned }: ScoredMatch, round: ScoredRound): number {
+  const isEnd = ended === 'resigned' && round === rounds.at(-1);
+  return (isEnd ? resigned.at(-1) : undefined) ?? round.codemaker;
 }
 
 function counts(round: ScoredRound): boolean {

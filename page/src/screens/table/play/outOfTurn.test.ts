@@ -24,7 +24,7 @@ describe('owning up', () => {
 
   it('ends with the round, and is not for a codemaker who has resigned', () => {
     expect(ownUpSeat(matchAfter(...MARKED, { event: 'RoundAborted', points: [0, 0] }), [0], true)).toBeNull();
-    expect(ownUpSeat(matchAfter(...MARKED, { event: 'SeatResigned', seat: 0 }), [0], true)).toBeNull();
+    expect(ownUpSeat(matchAfter(...MARKED, { event: 'SeatResigned', seat: 0, absent: false }), [0], true)).toBeNull();
   });
 
   it('costs the match in the third round in a row', () => {
@@ -50,7 +50,7 @@ describe('a long wait', () => {
 
   it('is none for spectators, for players who have resigned, and after the match', () => {
     expect(waitOf(matchAfter(...MARKED), [], null)).toBeNull();
-    expect(waitOf(matchAfter(...MARKED, { event: 'SeatResigned', seat: 0 }), [0], null)).toBeNull();
+    expect(waitOf(matchAfter(...MARKED, { event: 'SeatResigned', seat: 0, absent: false }), [0], null)).toBeNull();
     expect(waitOf(matchAfter(...MARKED, { event: 'MatchEnded', winners: [0], reason: 'played' }), [0], null)).toBeNull();
   });
 });
