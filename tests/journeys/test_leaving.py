@@ -91,3 +91,21 @@ def test_a_player_who_resigns_loses_the_match(invite: Invite) -> None:
     dialog.get_by_role("button", name="Resign").click()
     playing.sees_result(tim, "You have won!", 0, 0)
     playing.sees_result(ben, "Tim has won: everybody else has resigned.", 0, 0)
+
+
+def test_a_player_who_stays_away_forfeits_and_both_are_told_why(
+    invite: Invite, tmp_path: Path
+) -> None:
+    with running(tmp_path / "house", grace_seconds=10) as site:
+        tim, ben = invite("Tim", at=site), invite("Ben", at=site)
+        lobby.join(ben, lobby.open_table(tim, "mini", "rounds=2"))
+        playing.set_code(tim, words.agreed("mini"), "RBGY")
+        expect(ben.button("Submit row 1")).to_be_visible()
+        leave(ben)
+        tim.hears("Ben stayed away too long and forfeits the match.")
+        playing.sees_result(tim, "You have won!", 0, 0)
+        come_back(ben)
+        playing.sees_result(ben, "Tim has won the match.", 0, 0)
+        for person in (tim, ben):
+            expect(person.page.get_by_test_id("reason")).to_have_text("Stayed away too long: Ben.")
+            expect(person.page.get_by_test_id("score-card")).to_contain_text("(stayed away)")

@@ -439,10 +439,13 @@ OVER = DUEL + "round Ann\nBob WPGR\nreveal WPGR\nround Bob\nAnn WPGR\nreveal WPG
 
 FIRST_ROW = (
     "all that may come here: Bob GUESS MARK, Bob GUESS, Bob -, hint NAME LEVEL, code HOLES, Ann -, idle NAME, "
-    "reveal CODE, reveal -, resign NAME, round NAME"
+    "reveal CODE, reveal -, resign NAME, resign NAME away, round NAME"
 )
-NO_ROW = "all that may come here: Ann -, own-up Ann, idle NAME, reveal CODE, reveal -, resign NAME, round NAME"
-DECIDED = "all that may come here: reveal CODE, reveal -, resign NAME, round NAME"
+NO_ROW = (
+    "all that may come here: Ann -, own-up Ann, idle NAME, reveal CODE, reveal -, resign NAME, "
+    "resign NAME away, round NAME"
+)
+DECIDED = "all that may come here: reveal CODE, reveal -, resign NAME, resign NAME away, round NAME"
 A_MARK = "after the guess nothing, or the mark in numbers (red, white): 1 0"
 
 UNREADABLE = {
@@ -664,7 +667,12 @@ UNREADABLE = {
         '"resign Bob"',
         "the end of the match, which was given up (all that may come here: reveal CODE, reveal -)",
     ),
-    "nobody resigns": (DUEL + "resign", 4, '"resign"', "resign NAME"),
+    "nobody resigns": (
+        DUEL + "resign",
+        4,
+        '"resign"',
+        "resign NAME, or resign NAME away: stayed away too long",
+    ),
     "an open quotation mark": (
         'edition duel\nseat "Ann # or Anna?',
         2,

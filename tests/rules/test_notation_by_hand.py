@@ -158,7 +158,7 @@ def test_what_people_write_is_read_as_its_plain_form(by_hand: str, plain: str) -
 
 HERE = (
     "Ben GUESS MARK, Ben GUESS, Ben -, hint NAME LEVEL, Tim -, own-up Tim, idle NAME, reveal CODE, reveal -, "
-    "resign NAME, round NAME"
+    "resign NAME, resign NAME away, round NAME"
 )
 """What may come after the rows of the plain match, but before the crack."""
 EDITIONS = (
@@ -222,11 +222,17 @@ ANSWERED = {
     ),
     "sead after a seat": (
         "edition duel\nseat Tim\nsead Ben",
-        f'Line 3: found "sead Ben", expected {HEADER}, round NAME, resign NAME. Did you mean seat?',
+        (
+            f'Line 3: found "sead Ben", expected {HEADER}, round NAME, resign NAME, resign NAME away. '
+            "Did you mean seat?"
+        ),
     ),
     "rund between two rounds": (
         f"{PLAIN}rund Ben",
-        'Line 9: found "rund Ben", expected one of: round NAME, resign NAME. Did you mean round?',
+        (
+            'Line 9: found "rund Ben", expected one of: round NAME, resign NAME, resign NAME away. '
+            "Did you mean round?"
+        ),
     ),
     "somebody else after the end": (
         f"{PLAIN}round Ben\nTim PRBY\nreveal PRBY\nThanks, Tim!",

@@ -315,8 +315,9 @@ async def _against_a_bot(
     await eventually_async(lambda: table.state.match.stage == "guess", "the turn to guess")
     async with site.browser(player) as browser:
         for row in rows:
-            order = {"kind": "guess", "seat": 0, "guess": list(row)}
-            answer = await send_order(browser, table.id, table.head.version, **order)
+            answer = await send_order(
+                browser, table.id, table.head.version, kind="guess", seat=0, guess=list(row)
+            )
             assert answer.status_code == 200, answer.text
     played = table.state.match.current.rows
     assert len(played) == len(rows)

@@ -97,11 +97,11 @@ describe('it is told', () => {
     const won: Written = { event: 'MatchEnded', winners: [0], reason: 'resigned' };
     const dropped: Written = { event: 'RoundDropped', reason: 'resigned', idle: null };
     expect(told({ event: 'SeatResigned', seat: 1, absent: true }, dropped, won).slice(-3)).toEqual([
-      'Ben stayed away too long and forfeits.',
+      'Ben stayed away too long and forfeits the match.',
       'Round 1 ends without a score.',
       'Ann has won the match.',
     ]);
-    expect(told({ event: 'SeatResigned', seat: 1, absent: false }, dropped, won).at(-3)).toBe('Ben resigns.');
+    expect(told({ event: 'SeatResigned', seat: 1, absent: false }, dropped, won).at(-1)).toBe('Ann has won: everybody else has resigned.');
   });
 
   it('how a codemaker loses the match', () => {
@@ -173,7 +173,7 @@ describe('a match is narrated', () => {
     expect(narration('left-and-returned')).toEqual(expect.arrayContaining(['Ben is away. The table waits.', 'Ben is back.']));
     expect(narration('stand-in')).toContain('A bot sits in for Ben.');
     expect(narration('taken-back')).toContain('Row 1, Ben: the guess is taken back.');
-    expect(narration('stayed-away')).toEqual(expect.arrayContaining(['Ben resigns.', 'Ann has won: everybody else has resigned.']));
+    expect(narration('stayed-away')).toEqual(expect.arrayContaining(['Ben stayed away too long and forfeits the match.', 'Ann has won the match.']));
     expect(narration('bot')).toContain('Bot (club player) sits down.');
     expect(narration('gathering')).toContain('Bot 2 (beginner) sits down.');
   });

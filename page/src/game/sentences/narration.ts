@@ -209,6 +209,8 @@ function matchEnded(event: Of<'MatchEnded'>, context: MatchContext): string {
   const names = event.winners.map((seat) => seatName(seat, context));
   const [name] = names;
   if (name === undefined) return m.narration_undecided();
+  // That somebody stayed away was said before.
+  if (event.reason === 'resigned' && !context.match?.absent.length) return m.narration_won_by_resignation({ name });
   const inputs = { names: formatList(names), loser: codemakerName(context) };
   if (event.reason === 'false-marks') return m.narration_won_false_marks(inputs);
   if (event.reason === 'out-of-time') return m.narration_won_out_of_time(inputs);
