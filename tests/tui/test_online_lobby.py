@@ -505,22 +505,17 @@ async def test_a_table_at_one_screen_is_marked_in_the_lobby(site: LiveSite, tmp_
         assert "the computer · Being played · at one screen" not in in_one_line(text_of(pilot.app))
 
 
-async def test_everybody_at_a_match_at_one_screen_is_told_so(
-    site: LiveSite, tmp_path: Path
+@pytest.mark.parametrize(("chairs", "is_told"), [(("", ""), True), (("", "club"), False)])
+async def test_a_spectator_is_told_of_a_match_at_one_screen(
+    site: LiveSite, tmp_path: Path, chairs: tuple[str, ...], is_told: bool
 ) -> None:
     ann, eve = await site.guest("Ann"), await site.guest("Eve")
-    together = await site.open_table(ann, "mini", ("", ""))
-    apart = await site.open_table(ann, "mini", ("", "club"))
-    for player, table, is_told in (
-        (ann, together, True),
-        (eve, together, True),
-        (eve, apart, False),
-    ):
-        async with visit(site, player, tmp_path / f"{player.name} {is_told}", "en") as server:
-            screen = MatchScreen(OnlineGame(server, await server.table(table.id)))
-            async with at(screen, tmp_path) as pilot:
-                await reads(pilot, "Round 1 of 2")
-                assert (AT_ONE_SCREEN in in_one_line(text_of(pilot.app))) == is_told
+    table = await site.open_table(ann, "mini", chairs)
+    async with visit(site, eve, tmp_path, "en") as server:
+        screen = MatchScreen(OnlineGame(server, await server.table(table.id)))
+        async with at(screen, tmp_path) as pilot:
+            await reads(pilot, "Round 1 of 2")
+            assert ("One player holds several seats" in text_of(pilot.app)) == is_told
 
 
 async def test_the_terms_of_a_table_at_one_screen_name_no_way_to_join(
