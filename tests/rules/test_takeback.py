@@ -6,10 +6,12 @@ from typing import Any
 import pytest
 
 from codepegs import (
+    EndGrace,
     GiveMark,
     Guess,
     Guessed,
     GuessTakenBack,
+    Leave,
     Match,
     Refusal,
     Resign,
@@ -217,3 +219,10 @@ def test_who_resigned_before_a_guess_was_taken_back_has_resigned_in_what_is_writ
     assert read_notation(written).resignations == match.resignations
     again = do(match, Guess(1, "WGOS"), GiveMark(0, (0, 1)))
     assert read_notation(write_notation(again)).resignations == again.resignations
+
+
+def test_who_stayed_away_did_so_after_a_guess_was_taken_back_too() -> None:
+    match = sit_down(edition("family-2004").rules(3, marks="hand"))
+    match = do(match, SetCode(0, "PRBY"), Leave(1))
+    match = do(match, EndGrace(1), Guess(2, "WGOS"), TakeBack(2), now=1000.0)
+    assert match.absent == (1,)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import reduce
 from types import MappingProxyType
 from typing import Any, TypeVar, assert_never
@@ -141,9 +142,7 @@ _NO_TURN = dict.fromkeys(("turn", "since", "deadline", "kept_deadline", "kept_si
 def _before_row(match: Match, row: int) -> tuple[Resignation, ...]:
     """The resignations; those after this row of the current round, which is taken back, before it."""
     return tuple(
-        Resignation(one.seat, one.round, min(one.row, row - 1))
-        if one.round == len(match.rounds)
-        else one
+        replace(one, row=min(one.row, row - 1)) if one.round == len(match.rounds) else one
         for one in match.resignations
     )
 
