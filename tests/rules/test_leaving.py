@@ -157,3 +157,40 @@ def test_a_stand_in_stays_whoever_is_to_move_and_goes_when_the_player_is_back() 
     match = do(match, Guess(1, "PRBY"), now=101.0)
     assert match.stand_ins == {1}
     assert do(match, Return(1)).stand_ins == frozenset()
+
+
+# -- Coming back -------------------------------------------------------------------------------
+
+
+def test_a_player_who_leaves_may_come_back_at_any_time() -> None:
+    """Decision 7."""
+    match = do(table(), Leave(1))
+    assert dict(match.away) == {1: 100.0}
+    assert refused(match, Leave(1)) == "seat/away"
+    match = do(match, SetCode(0, "PRBY"), Return(1))
+    assert dict(match.away) == {}
+    assert refused(match, Return(1)) == refused(match, EndGrace(1)) == "seat/here"
+
+
+def test_a_refusal_says_how_much_of_the_grace_is_left() -> None:
+    match = do(table(), SetCode(0, "PRBY"), Leave(1))
+    with pytest.raises(Refusal) as caught:
+        decide(match, EndGrace(1), now=98.2)
+    assert (caught.value.code, caught.value.gaps["seconds"]) == ("seat/grace", 2)
+
+
+def test_two_who_left_are_awaited_each_by_their_own_deadline() -> None:
+    match = do(do(table(3), Leave(1)), Leave(2), now=10.0)
+    assert dict(match.away) == {1: 100.0, 2: 110.0}
+    assert dict(do(match, Return(1)).away) == {2: 110.0}
+
+
+def test_where_it_was_set_up_so_somebody_sits_in_until_the_player_is_back() -> None:
+    """Decision 7."""
+    match = do(do(table(stand_ins=True), Leave(0)), EndGrace(0), now=100.0)
+    assert match.stand_ins == {0}
+    assert view(match).stand_ins == (0,)
+    assert refused(match, EndGrace(0), now=100.0) == "seat/stand-in"
+    match = do(match, SetCode(0, "PRBY"), Return(0))
+    assert match.stand_ins == frozenset()
+    assert match.away == {}

@@ -1,4 +1,4 @@
-"""The course of a match: seats and turns, clocks, leaving and coming back, resigning, the end."""
+"""The course of a match: seats and turns, marks by hand, who wins, and what is told of it."""
 
 import pickle
 from dataclasses import fields
@@ -11,7 +11,6 @@ import pytest
 from codepegs import (
     Begin,
     Code,
-    CodemakerAwaited,
     EndGrace,
     Event,
     GiveMark,
@@ -19,18 +18,12 @@ from codepegs import (
     Leave,
     Mark,
     Match,
-    MatchEnded,
     Refusal,
     Resign,
     Return,
     Reveal,
-    Revealed,
-    RoundBegun,
-    RoundDropped,
     RowOpened,
-    RowRanOut,
     Rules,
-    RunOut,
     SetCode,
     decide,
     edition,
@@ -38,26 +31,7 @@ from codepegs import (
     view_event,
 )
 from codepegs.rules import events as every_event
-from tests.matches import Game, lexicon
-
-
-def game(name: str = "duel", players: int = 2, first: int | None = 0, **options: object) -> Game:
-    return Game(edition(name).rules(players, lexicon=lexicon, **options), Random(1), first)
-
-
-def refused(match: Match, command: object, now: float = 0.0) -> Refusal:
-    with pytest.raises(Refusal) as caught:
-        decide(match, command, now=now, dice=Random(1))  # type: ignore[arg-type]  # also wrong ones
-    return caught.value
-
-
-def play_round(table: Game, code: str, *guesses: str) -> tuple[Event, ...]:
-    table.do(SetCode(table.round.codemaker, code))
-    events: tuple[Event, ...] = ()
-    for guess in guesses:
-        events = table.do(Guess(table.match.awaited or 0, guess))
-    return events
-
+from tests.rules.games import game, play_round, refused
 
 # -- Sitting down ----------------------------------------------------------------------------
 
@@ -283,274 +257,6 @@ def test_a_length_that_is_given_with_the_code_is_that_of_the_code() -> None:
     table = game()
     table.do(SetCode(0, "WPGR", 4))
     assert table.round.holes == 4
-
-
-# -- The clock -------------------------------------------------------------------------------
-
-
-def test_no_clock_runs_unless_it_was_agreed() -> None:
-    """004:19."""
-    table = game("classic-1972")
-    table.do(SetCode(0, "RBGY"))
-    assert table.round.deadline is None
-    assert refused(table.match, RunOut(), now=10**9).code == "clock/none"
-
-
-def test_a_row_out_of_time_is_used_up_unmarked() -> None:
-    """Decision 4."""
-    table = game(time=60, rows=2)
-    table.now = 100.0
-    table.do(SetCode(0, "WPGR"))
-    assert table.round.deadline == 160.0
-    early = refused(table.match, RunOut(), now=158.5)
-    assert (early.code, early.gaps["seconds"]) == ("clock/not-yet", 2)
-    assert refused(table.match, Guess(1, "WPGR"), now=160.1).code == "clock/out"
-    table.now = 160.0
-    events = table.do(RunOut())
-    assert events == (RowRanOut(1, 1), RowOpened(2, 1, 220.0, 160.0))
-    assert table.round.rows[0].ran_out
-    assert table.round.rows[0].mark is None
-    table.now = 220.0
-    table.do(Guess(1, "WPGR"))
-    assert table.match.rounds[0].cracked_in == 2
-    assert table.match.totals == (2, 0)
-
-
-def in_time(now: float, lag: float) -> bool:
-    """Whether a guess that comes now, so long after it was sent, is taken for a row until 60."""
-    table = game(time=60)
-    table.do(SetCode(0, "PRBY"))
-    try:
-        decide(table.match, Guess(1, "WGOS"), now=now, lag=lag)
-    except Refusal as refusal:
-        assert refusal.code == "clock/out"
-        return False
-    return True
-
-
-@pytest.mark.parametrize(
-    ("now", "lag", "taken"),
-    [(60.0, 0.0, True), (60.25, 0.0, False), (60.25, 0.25, True), (60.5, 0.25, False)],
-)
-def test_a_guess_that_was_sent_in_time_is_in_time(now: float, lag: float, taken: bool) -> None:
-    assert in_time(now, lag) == taken
-
-
-def test_the_next_row_has_its_whole_time_from_now_whatever_the_lag() -> None:
-    table = game(time=60)
-    table.do(SetCode(0, "PRBY"))
-    events = decide(table.match, Guess(1, "WGOS"), now=60.25, lag=0.5)
-    assert events[-1] == RowOpened(2, 1, 120.25, 60.25)
-
-
-def test_lag_does_not_hold_up_the_clock() -> None:
-    table = game(time=60)
-    table.do(SetCode(0, "PRBY"))
-    events = decide(table.match, RunOut(), now=60.0, lag=0.5)
-    assert events == (RowRanOut(1, 1), RowOpened(2, 1, 120.0, 60.0))
-
-
-def test_when_the_last_row_runs_out_the_code_is_not_cracked() -> None:
-    table = game(time=60, rows=1)
-    table.do(SetCode(0, "WPGR"))
-    table.now = 60.0
-    events = table.do(RunOut())
-    assert isinstance(events[1], Revealed)
-    # 001:73: the rows and one point more.
-    assert table.match.totals == (2, 0)
-
-
-def test_at_a_table_of_three_a_row_out_of_time_scores_nothing_and_the_turn_goes_on() -> None:
-    table = game("family-2004", 3, time=30)
-    table.do(SetCode(0, "WPGR"))
-    table.now = 30.0
-    table.do(RunOut())
-    assert table.match.awaited == 2
-    table.do(Guess(2, "WPGR"))
-    assert table.match.rounds[0].points == (6, 0, 10)
-
-
-# -- Leaving and coming back -----------------------------------------------------------------
-
-
-def test_a_player_who_leaves_may_come_back_at_any_time() -> None:
-    """Decision 7."""
-    table = game()
-    table.do(Leave(1))
-    assert dict(table.match.away) == {1: 120.0}
-    assert refused(table.match, Leave(1)).code == "seat/away"
-    table.do(SetCode(0, "WPGR"))
-    table.do(Return(1))
-    assert dict(table.match.away) == {}
-    assert refused(table.match, Return(1)).code == "seat/here"
-    assert refused(table.match, EndGrace(1)).code == "seat/here"
-
-
-def test_the_time_of_grace_is_kept() -> None:
-    table = game()
-    table.do(SetCode(0, "WPGR"))
-    table.do(Leave(1))
-    refusal = refused(table.match, EndGrace(1), now=118.2)
-    assert (refusal.code, refusal.gaps["seconds"]) == ("seat/grace", 2)
-    table.now = 120.0
-    table.do(EndGrace(1))
-    assert table.match.ended == "resigned"
-    assert table.match.winners == (0,)
-
-
-def test_two_who_left_are_awaited_each_by_their_own_deadline() -> None:
-    table = game("family-2004", 3)
-    table.do(Leave(1))
-    table.now = 10.0
-    table.do(Leave(2))
-    assert dict(table.match.away) == {1: 120.0, 2: 130.0}
-    table.do(Return(1))
-    assert dict(table.match.away) == {2: 130.0}
-
-
-def test_where_it_was_set_up_so_somebody_sits_in_until_the_player_is_back() -> None:
-    """Decision 7."""
-    match = Match()
-    table = Game.__new__(Game)
-    table.dice, table.history, table.now, table.match = Random(1), [], 0.0, match
-    table.rules = edition("duel").rules()
-    table.do(Begin(table.rules, ("Ann", "Bob"), 0, grace=5, stand_ins=True))
-    table.do(Leave(0))
-    table.now = 5.0
-    table.do(EndGrace(0))
-    assert table.match.stand_ins == {0}
-    assert view(table.match).stand_ins == (0,)
-    assert refused(table.match, EndGrace(0), now=5.0).code == "seat/stand-in"
-    table.do(SetCode(0, "WPGR"))
-    table.do(Return(0))
-    assert table.match.stand_ins == frozenset()
-    assert table.match.away == {}
-
-
-# -- Resigning -------------------------------------------------------------------------------
-
-
-def test_of_two_players_the_one_who_stays_wins_and_the_code_is_shown() -> None:
-    table = game()
-    play_round(table, "WPGR", "OOOO")
-    events = table.do(Resign(1))
-    assert [type(event).__name__ for event in events] == [
-        "SeatResigned",
-        "Revealed",
-        "RoundDropped",
-        "MatchEnded",
-    ]
-    assert table.match.winners == (0,)
-    assert table.match.rounds[0].outcome == "resigned"
-    assert table.match.rounds[0].points is None
-    assert table.match.is_complete
-
-
-def test_who_has_resigned_may_do_nothing_more() -> None:
-    table = game("family-2004", 3)
-    table.do(Resign(1))
-    for command in (Resign(1), Leave(1), Return(1), EndGrace(1)):
-        assert refused(table.match, command).code == "seat/resigned"
-
-
-def test_the_turn_passes_on_when_the_player_whose_turn_it_is_resigns() -> None:
-    table = game("family-2004", 4)
-    table.do(SetCode(0, "WPGR"))
-    events = table.do(Resign(1))
-    assert events[1:] == (RowOpened(1, 2, None, 0.0),)
-    table.do(Guess(2, "OOOO"))
-    table.do(Guess(3, "OOOO"))
-    assert table.match.awaited == 2
-
-
-def test_a_breaker_who_resigns_out_of_turn_does_not_disturb_it() -> None:
-    table = game("family-2004", 4)
-    table.do(SetCode(0, "WPGR"))
-    assert len(table.do(Resign(3))) == 1
-    assert table.match.awaited == 1
-
-
-def test_a_breaker_who_resigns_before_the_code_is_set_does_not_disturb_it() -> None:
-    table = game("family-2004", 4)
-    assert len(table.do(Resign(1))) == 1
-    table.do(SetCode(0, "WPGR"))
-    assert table.match.awaited == 2
-
-
-def test_nobody_plays_the_rounds_of_a_codemaker_who_resigned() -> None:
-    """The table goes on with the points of its first number of players (decision 7)."""
-    table = game("family-2004", 4)
-    table.do(Resign(1))
-    play_round(table, "WPGR", "WPGR")
-    assert table.round.codemaker == 2
-    assert table.round.number == 3
-    play_round(table, "WPGR", "OOOO", "OOOO", "OOOO", "OOOO", "OOOO", "OOOO", "WPGR")
-    play_round(table, "WPGR", "WPGR")
-    assert table.match.ended == "played"
-    # Row 7 at a table that began with four: 13.
-    assert table.match.rounds[1].points == (0, 0, 13, 10)
-    assert table.match.totals == (5 + 10, 0, 10 + 13, 10 + 5)
-    assert table.match.winners == (2,)
-
-
-def test_who_resigned_cannot_win() -> None:
-    table = game("family-2004", 3)
-    play_round(table, "WPGR", "WPGR")
-    table.do(Resign(1))
-    play_round(table, "WPGR", "OOOO", "WPGR")
-    assert table.match.totals[1] == 10
-    assert table.match.winners == (0,)
-
-
-NEXT_ROUND = (RoundDropped("resigned"), RoundBegun(2, 1), CodemakerAwaited(0.0, None))
-
-
-def test_a_codemaker_who_resigns_before_setting_a_code_takes_the_round_along() -> None:
-    table = game("family-2004", 3)
-    events = table.do(Resign(0))
-    assert events[1:] == NEXT_ROUND
-
-
-def test_the_machine_marks_on_for_a_codemaker_who_resigned() -> None:
-    table = game("family-2004", 3, marks="hand")
-    table.do(SetCode(0, "WPGR"))
-    table.do(Guess(1, "WPOO"))
-    events = table.do(Resign(0))
-    assert [type(event).__name__ for event in events] == ["SeatResigned", "Marked", "RowOpened"]
-    assert table.round.rows[0].mark == Mark((2, 0))
-    table.do(Guess(2, "WPGR"))
-    assert table.match.rounds[0].cracked_in == 2
-
-
-def test_a_codemaker_who_resigns_while_others_think_leaves_the_round_running() -> None:
-    table = game("family-2004", 3)
-    table.do(SetCode(0, "WPGR"))
-    assert len(table.do(Resign(0))) == 1
-    assert table.match.awaited == 1
-
-
-def test_nobody_can_play_on_when_the_only_one_who_knows_the_code_resigns() -> None:
-    table = game("family-2004", 3, marks="hand")
-    table.do(SetCode(0, None))
-    table.do(Guess(1, "WPOO"))
-    events = table.do(Resign(0))
-    assert events[1:] == NEXT_ROUND
-    assert not any(isinstance(event, MatchEnded) for event in events)
-
-
-def test_when_all_but_one_have_resigned_the_last_one_wins() -> None:
-    table = game("family-2004", 3)
-    table.do(SetCode(0, "WPGR"))
-    table.do(Resign(0))
-    events = table.do(Resign(1))
-    assert events[-1] == MatchEnded((2,), "resigned")
-
-
-def test_a_player_who_is_away_and_resigns_is_not_awaited_any_longer() -> None:
-    table = game("family-2004", 3)
-    table.do(Leave(1))
-    table.do(Resign(1))
-    assert dict(table.match.away) == {}
 
 
 # -- Winning ---------------------------------------------------------------------------------
