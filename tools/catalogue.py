@@ -8,7 +8,9 @@ the new ones are translated.
 from __future__ import annotations
 
 import sys
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 from babel import Locale
 from babel.messages.catalog import Catalog, Message
@@ -42,13 +44,19 @@ _CHANGING = (
 )
 
 
-def template() -> Catalog:
-    """Everything that Codepegs says to people, in English."""
-    catalogue = Catalog(header_comment="# What Codepegs says.", charset="utf-8", fuzzy=False)
+@cache
+def _said() -> list[tuple[Any, ...]]:
+    """All texts with their places; looking through the source takes seconds."""
     found = extract_from_dir(
         SOURCE, [("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",)
     )
-    for name, _line, message, comments, _context in sorted(found, key=lambda one: one[:2]):
+    return sorted(found, key=lambda one: one[:2])
+
+
+def template() -> Catalog:
+    """Everything that Codepegs says to people, in English."""
+    catalogue = Catalog(header_comment="# What Codepegs says.", charset="utf-8", fuzzy=False)
+    for name, _line, message, comments, _context in _said():
         # gettext gives the head of the catalogue for an empty text, so none is added.
         if message:
             # Without line numbers, which would change with every line above.

@@ -26,7 +26,7 @@ from random import Random
 
 from tests.campaigns.client import Memory, Pair, Visitor, at, forgetful
 from tests.campaigns.frames import expect_no_trouble
-from tests.campaigns.serving import Forked, Nursery, new_key, settings
+from tests.campaigns.serving import Forked, new_key, settings
 
 FAREWELLS = ("DELETE /api/me", "DELETE /api/sessions", "DELETE /api/session")
 """Operations that sign the visitor out, so they run last."""
@@ -122,9 +122,9 @@ def main() -> None:
     short = {"as a bot": "examples", "as a browser": "examples,coverage"}
     folder = Path(tempfile.mkdtemp(prefix="codepegs-api-", dir="/tmp"))
     try:
-        with contextlib.suppress(KeyboardInterrupt), Nursery() as nursery:
+        with contextlib.suppress(KeyboardInterrupt):
             environment = settings(folder, secret_key=new_key())
-            server = Forked(nursery, environment, folder / "server.log")
+            server = Forked(environment, folder / "server.log")
             server.start()
             server.wait()
             found = asyncio.run(furnish(server))

@@ -41,7 +41,7 @@ from codepegs.storage.db.database import Database
 from codepegs.storage.db.schema import PUBLIC, metadata
 from codepegs.storage.log import dump_public
 from tests.campaigns.client import Memory, Player, Visitor, at, forgetful, new_id
-from tests.campaigns.serving import PROGRAM, Forked, Nursery, asked, new_key, settings
+from tests.campaigns.serving import PROGRAM, Forked, asked, new_key, settings
 from tests.eventually import eventually_async
 from tests.servers import Postgres
 
@@ -340,12 +340,12 @@ class CanaryMatch:
             await connection.close()
 
 
-def campaign(name: str, nursery: Nursery, url: str | None) -> None:
+def campaign(name: str, url: str | None) -> None:
     """Play and search on one database."""
     folder = Path(tempfile.mkdtemp(prefix="codepegs-canary-", dir="/tmp"))
     url = url or f"sqlite:///{folder}/it.db"
     environment = settings(folder, url, secret_key=new_key(), log_level="debug", log_addresses="1")
-    server = Forked(nursery, environment, folder / "server.log")
+    server = Forked(environment, folder / "server.log")
     try:
         server.start()
         server.wait()
@@ -360,10 +360,10 @@ def campaign(name: str, nursery: Nursery, url: str | None) -> None:
 
 def main() -> None:
     """Run the campaign."""
-    with contextlib.suppress(KeyboardInterrupt), Nursery() as nursery:
-        campaign("SQLite", nursery, None)
+    with contextlib.suppress(KeyboardInterrupt):
+        campaign("SQLite", None)
         with Postgres() as postgres:
-            campaign("PostgreSQL", nursery, postgres.fresh_database())
+            campaign("PostgreSQL", postgres.fresh_database())
             log = (postgres.folder / "log").read_text(errors="replace")
             Canary().expect_none("log of PostgreSQL", log)
         print("The canary was found where it belongs, and nowhere else.")

@@ -34,7 +34,7 @@ import psutil
 
 from tests.campaigns.client import Memory, Pair, Problem, Visitor
 from tests.campaigns.kill import RestartedServer, Servers, players_at
-from tests.campaigns.serving import Forked, Nursery, asked, new_key, settings
+from tests.campaigns.serving import Forked, asked, new_key, settings
 from tests.campaigns.stored_log import StoredLog, db_check
 from tests.eventually import eventually_async
 
@@ -281,7 +281,7 @@ async def _some_play(memory: Memory, dice: Random) -> None:
     await eventually_async(lambda: memory.acks >= enough, "a match to be played", every=0.005)
 
 
-def campaign(name: str, nursery: Nursery, times: int, seed: int) -> Counter[str] | None:
+def campaign(name: str, times: int, seed: int) -> Counter[str] | None:
     """One kind of failure on a new database; `None` if this machine cannot make it."""
     home = Path(tempfile.mkdtemp(prefix="codepegs-disk-", dir="/tmp"))
     folder = home / "data"
@@ -292,7 +292,7 @@ def campaign(name: str, nursery: Nursery, times: int, seed: int) -> Counter[str]
                 return None
             url = f"sqlite:///{folder}/it.db"
             environment = settings(home, url, secret_key=new_key())
-            server = Forked(nursery, environment, home / "server.log")
+            server = Forked(environment, home / "server.log")
             disk = TROUBLES[name](folder)
             try:
                 figures = asyncio.run(
@@ -325,16 +325,15 @@ def main() -> None:
     times = chosen.times or (25 if chosen.full else 2)
     total: Counter[str] = Counter()
     try:
-        with Nursery() as nursery:
-            for name in chosen.only or TROUBLES:
-                begun = time.monotonic()
-                figures = campaign(name, nursery, times, chosen.seed)
-                if figures is None:
-                    print(f"  {name}: nothing may be mounted here; `limited` stands for it.")
-                    continue
-                total.update(figures)
-                said = ", ".join(f"{what}: {count}" for what, count in figures.items())
-                print(f"  {name}: {said} ({time.monotonic() - begun:.0f} s).", flush=True)
+        for name in chosen.only or TROUBLES:
+            begun = time.monotonic()
+            figures = campaign(name, times, chosen.seed)
+            if figures is None:
+                print(f"  {name}: nothing may be mounted here; `limited` stands for it.")
+                continue
+            total.update(figures)
+            said = ", ".join(f"{what}: {count}" for what, count in figures.items())
+            print(f"  {name}: {said} ({time.monotonic() - begun:.0f} s).", flush=True)
     except KeyboardInterrupt:
         print("Stopped.")
         raise SystemExit(130) from None

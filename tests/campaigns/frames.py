@@ -30,7 +30,7 @@ import psutil
 
 from tests.campaigns.client import Memory, Visitor, at, forgetful, new_id
 from tests.campaigns.kill import players_at
-from tests.campaigns.serving import Forked, Nursery, asked, new_key, settings
+from tests.campaigns.serving import Forked, asked, new_key, settings
 from tests.campaigns.stored_log import StoredLog, db_check
 from tests.eventually import eventually_async
 
@@ -372,10 +372,10 @@ def main() -> None:
     folder = Path(tempfile.mkdtemp(prefix="codepegs-frames-", dir="/tmp"))
     begun = time.monotonic()
     try:
-        with contextlib.suppress(KeyboardInterrupt), Nursery() as nursery:
+        with contextlib.suppress(KeyboardInterrupt):
             url = f"sqlite:///{folder}/it.db"
             environment = settings(folder, url, secret_key=new_key())
-            server = Forked(nursery, environment, folder / "server.log")
+            server = Forked(environment, folder / "server.log")
             server.start()
             server.wait()
             memory, figures = asyncio.run(campaign(server, frames, chosen.seed))

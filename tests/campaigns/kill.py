@@ -38,7 +38,7 @@ from pathlib import Path
 from random import Random
 
 from tests.campaigns.client import Memory, Pair, Visitor, Where, forgetful
-from tests.campaigns.serving import Cold, Forked, Nursery, is_ready, new_key, settings
+from tests.campaigns.serving import Cold, Forked, is_ready, new_key, settings
 from tests.campaigns.stored_log import StoredLog, db_check
 from tests.eventually import eventually_async
 from tests.servers import Postgres
@@ -326,8 +326,7 @@ async def postgres_dies(
 class Campaign:
     """Runs chapters, each with a database of its own."""
 
-    def __init__(self, nursery: Nursery, say: Callable[[str], None]) -> None:
-        self._nursery = nursery
+    def __init__(self, say: Callable[[str], None]) -> None:
         self._say = say
         self._postgres: Postgres | None = None
 
@@ -393,9 +392,7 @@ class Campaign:
                 cold.stop()
             return
         count = 2 if chapter.kind.startswith("postgresql") else 1
-        forked = [
-            Forked(self._nursery, environment, folder / f"{number}.log") for number in range(count)
-        ]
+        forked = [Forked(environment, folder / f"{number}.log") for number in range(count)]
         servers = Servers([RestartedServer(server) for server in forked], chapter.dice)
         try:
             if chapter.kind == "postgresql-dies":
@@ -469,21 +466,20 @@ def main() -> None:
             if kind in figures:
                 figures[kind].update(found)
                 done[kind] += found["kills"]
-    with Nursery() as nursery:
-        campaign = Campaign(nursery, lambda text: print(text, flush=True))
-        try:
-            for chapter in chapters(wanted, done, chosen.seed):
-                campaign.run(chapter)
-                figures[chapter.kind].update(chapter.figures)
-                if chosen.full:
-                    chosen.out.parent.mkdir(parents=True, exist_ok=True)
-                    with chosen.out.open("a", encoding="utf-8") as file:
-                        file.write(chapter.line() + "\n")
-        except KeyboardInterrupt:
-            print("Stopped. The chapters that were finished are kept; start again to go on.")
-            raise SystemExit(130) from None
-        finally:
-            campaign.close()
+    campaign = Campaign(lambda text: print(text, flush=True))
+    try:
+        for chapter in chapters(wanted, done, chosen.seed):
+            campaign.run(chapter)
+            figures[chapter.kind].update(chapter.figures)
+            if chosen.full:
+                chosen.out.parent.mkdir(parents=True, exist_ok=True)
+                with chosen.out.open("a", encoding="utf-8") as file:
+                    file.write(chapter.line() + "\n")
+    except KeyboardInterrupt:
+        print("Stopped. The chapters that were finished are kept; start again to go on.")
+        raise SystemExit(130) from None
+    finally:
+        campaign.close()
     print(table(figures))
 
 

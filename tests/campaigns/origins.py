@@ -16,7 +16,7 @@ import tempfile
 from pathlib import Path
 
 from tests.campaigns.client import Visitor, at, forgetful
-from tests.campaigns.serving import Forked, Nursery, new_key, settings
+from tests.campaigns.serving import Forked, new_key, settings
 
 
 def variants(port: int) -> list[list[str]]:
@@ -93,9 +93,9 @@ def main() -> None:
     """Run the campaign."""
     folder = Path(tempfile.mkdtemp(prefix="codepegs-origins-", dir="/tmp"))
     try:
-        with contextlib.suppress(KeyboardInterrupt), Nursery() as nursery:
+        with contextlib.suppress(KeyboardInterrupt):
             environment = settings(folder, secret_key=new_key())
-            server = Forked(nursery, environment, folder / "server.log")
+            server = Forked(environment, folder / "server.log")
             server.start()
             server.wait()
             refused = asyncio.run(campaign(server))

@@ -35,7 +35,7 @@ from tests.campaigns.client import (
     new_id,
     new_share,
 )
-from tests.campaigns.serving import Forked, Nursery, new_key, settings
+from tests.campaigns.serving import Forked, new_key, settings
 from tests.campaigns.stored_log import StoredLog, db_check
 from tests.servers import Nats, Postgres
 
@@ -130,10 +130,10 @@ class Racing:
 
 
 @contextlib.contextmanager
-def two_servers(nursery: Nursery, url: str, folder: Path, **bus: str) -> Iterator[tuple[str, str]]:
+def two_servers(url: str, folder: Path, **bus: str) -> Iterator[tuple[str, str]]:
     """Two servers on one database."""
     environment = settings(folder, url, secret_key=new_key(), **bus)
-    servers = [Forked(nursery, environment, folder / f"{number}.log") for number in range(2)]
+    servers = [Forked(environment, folder / f"{number}.log") for number in range(2)]
     try:
         for server in servers:
             server.start()
@@ -144,13 +144,13 @@ def two_servers(nursery: Nursery, url: str, folder: Path, **bus: str) -> Iterato
             server.kill()
 
 
-def campaign(name: str, nursery: Nursery, url: str, pairs: int, seed: int, **bus: str) -> None:
+def campaign(name: str, url: str, pairs: int, seed: int, **bus: str) -> None:
     """Race on one database, and compare its whole log with the acknowledgements."""
     folder = Path(tempfile.mkdtemp(prefix="codepegs-races-", dir="/tmp"))
     url = url or f"sqlite:///{folder}/it.db"
     begun = time.monotonic()
     try:
-        with two_servers(nursery, url, folder, **bus) as urls:
+        with two_servers(url, folder, **bus) as urls:
             racing = Racing(urls, pairs, Random(seed))
             asyncio.run(racing.run())
         found = asyncio.run(StoredLog(url).check(racing.memory))
@@ -171,12 +171,12 @@ def main() -> None:
     parser.add_argument("--pairs", type=int, default=None)
     chosen = parser.parse_args()
     pairs = chosen.pairs or (10_000 if chosen.full else 150)
-    with contextlib.suppress(KeyboardInterrupt), Nursery() as nursery:
+    with contextlib.suppress(KeyboardInterrupt):
         # Two servers may share a file only if a bus connects them.
         with Nats() as nats:
-            campaign("SQLite", nursery, "", pairs, chosen.seed, bus=nats.url)
+            campaign("SQLite", "", pairs, chosen.seed, bus=nats.url)
         with Postgres() as postgres:
-            campaign("PostgreSQL", nursery, postgres.fresh_database(), pairs, chosen.seed)
+            campaign("PostgreSQL", postgres.fresh_database(), pairs, chosen.seed)
         return
     print("Stopped.")
     raise SystemExit(130)

@@ -18,6 +18,7 @@ from urllib.parse import urlsplit
 from websockets.asyncio.client import connect
 
 from tests.eventually import PATIENCE, eventually
+from tests.nursery import Child
 from tests.servers import free_port as free_port, kill_family
 from tests.web.live_site import Client, new_id
 
@@ -85,7 +86,7 @@ class Running:
         self.origin = f"http://127.0.0.1:{self.port}"
         loose = dict.fromkeys(("limit_requests", "limit_player", "limit_guests"), "1000/second")
         self.settings = {"data": folder, "port": self.port} | loose | settings
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: subprocess.Popen[bytes] | Child | None = None
 
     @property
     def pid(self) -> int:
@@ -102,14 +103,15 @@ class Running:
         self, command: Sequence[str] | None = None, words: Mapping[str, str] | None = None
     ) -> None:
         """Start it, by this command in this environment, and wait until it is ready."""
-        with (self.folder / "said").open("ab") as said:
-            self._process = subprocess.Popen(
-                command or [sys.executable, "-m", "codepegs", "serve"],
-                env={**(words or environment()), **variables(**self.settings)},
-                stdin=subprocess.DEVNULL,
-                stdout=said,
-                stderr=said,
-            )
+        env = {**(words or environment()), **variables(**self.settings)}
+        said = self.folder / "said"
+        if command is None:
+            self._process = Child(["serve"], env, said)
+        else:
+            with said.open("ab") as out:
+                self._process = subprocess.Popen(
+                    command, env=env, stdin=subprocess.DEVNULL, stdout=out, stderr=out
+                )
         try:
             eventually(self._is_up_or_ended, lambda: f"that the server is up:\n{self.said}")
         except BaseException:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import get_args
 
@@ -37,8 +38,13 @@ NOT_OF_AN_EDITION = (
 in_each_language = pytest.mark.parametrize("code", LANGUAGES)
 
 
-def said(code: str) -> Iterator[tuple[str, str]]:
+@cache
+def said(code: str) -> list[tuple[str, str]]:
     """Every sentence of the program, and how it is said in a language."""
+    return list(_said(code))
+
+
+def _said(code: str) -> Iterator[tuple[str, str]]:
     found = catalogue.template() if code == "en" else catalogue.translations(code)
     for message in found:
         if message.id:
