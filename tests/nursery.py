@@ -66,7 +66,6 @@ class Nursery:
         answer: int | None = json.loads(line)
         return answer
 
-
     def close(self) -> None:
         """End the nursery; the kernel kills its children with it."""
         with self._mother:
