@@ -172,6 +172,21 @@ async def test_no_event_is_published_when_the_store_fails() -> None:
     assert (len(process.audience.received), table.head) == (count, head)
 
 
+async def test_an_older_copy_of_a_command_that_is_kept_after_all_is_not_called_stale() -> None:
+    """Sent once too early, then again with the same id, and a copy of the first comes late."""
+    store = Failing()
+    table = await Process(store).begun()
+    early = sent(table, c.Resign(1), BEN, name="leaving")
+    await do(table, c.SetCode(0, "PRBY"), ANN)
+    assert isinstance(await table.take(early), Stale)
+    store.fails = store.keeps = True
+    with pytest.raises(StoreUnavailable):
+        await table.take(sent(table, c.Resign(1), BEN, name="leaving"))
+    store.fails = False
+    assert await table.take(early) == Accepted(table.head.version)
+    assert table.state.match.winners == (0,)
+
+
 async def test_a_command_that_the_store_had_kept_after_all_is_acknowledged_when_sent_again() -> (
     None
 ):

@@ -142,6 +142,9 @@ class Table:
                 await self._read()
             for _ in range(TRIES):
                 answer = self._known_answer(sent) or self._stale(sent)
+                if isinstance(answer, Stale) and await self._read():
+                    # Perhaps it is kept: by another process, or by a write that seemed to fail.
+                    continue
                 if answer is not None:
                     return answer
                 try:
