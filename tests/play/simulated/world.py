@@ -97,18 +97,21 @@ class World:
         table = table_of(opener)
         self.opened.append(table)
         coming = chairs.count(None) - (dice.random() < 0.15)
+        claims = dice.random() < 0.5
+        # A claim ends the round of somebody who is gone for good. So more people go where nobody
+        # claims, and the table itself has to notice that they did.
+        abandoned = 0.08 if claims else 0.3
         joining = [
             self._person(
                 Plan(
                     sits=True,
                     rematches=rematches,
                     stands_up=int(dice.random() < 0.1),
-                    abandons=dice.random() < 0.12,
+                    abandons=dice.random() < abandoned,
                 )
             )
             for _ in range(coming)
         ]
-        claims = dice.random() < 0.5
         for person in (opener, *joining):
             # Matches also end at tables where nobody claims.
             person.plan.claims = claims
