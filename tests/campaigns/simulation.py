@@ -7,11 +7,14 @@
 A world has three processes on one store, some fourteen tables, people with one browser or two,
 spectators and bots. For a minute or two of its time messages are lost, late, doubled and overtaken,
 browsers are cut off, processes are killed and restarted, writes fail with and without being kept,
-clocks jump. People dawdle, claim, mark wrongly, own up, leave, and come back or not. Then nothing
-fails any more, and every match has to end. All the while and at the end a referee
-(`tests/play/simulated/referee.py`) checks that nothing acknowledged is lost, nothing is done twice,
-no event is sent that is not kept or that its receiver may not see, everybody has seen the same
-history, and nobody who only waited loses (`tests/play/simulated/waiting.py`).
+clocks jump. People give their share of the dice at once, late or never, dawdle, claim, take hints, mark
+wrongly, own up, leave, and come back or not. Then nothing fails any more, and every match has to end.
+All the while and at the end a referee (`tests/play/simulated/referee.py`) checks that nothing
+acknowledged is lost, nothing is done twice, no event is sent that is not kept or that its receiver may
+not see, everybody has seen the same history, and nobody who only waited loses
+(`tests/play/simulated/waiting.py`); that a match waits for no share but one that was promised, that all
+dice come from the seed and the shares, and that hints are kept and counted
+(`tests/play/simulated/gathering.py`).
 
 A step is one message, timer, notification, read, commit or fault. The seed alone decides what
 happens in a world: the digest of all steps is the same in every run.

@@ -43,7 +43,7 @@ from codepegs.rules.match import HintLevel
 from tests.matches import Game, marks_on, random_code, random_guess, rules_of_every_kind
 from tests.rules.match_steps import all_kinds
 
-MATCHES = int(os.environ.get("LAW_MATCHES", "2500"))  # `make laws` plays 20,000
+MATCHES = int(os.environ.get("LAW_MATCHES", "2300"))  # `make laws` plays 20,000
 LEVELS = get_args(HintLevel)
 PARTS = [0, *(pytest.param(part, marks=pytest.mark.slow) for part in range(1, 5))]
 

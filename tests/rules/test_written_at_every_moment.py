@@ -19,7 +19,7 @@ from tests.matches import Game, as_written, lexicon
 from tests.rules.match_steps import all_kinds
 from tests.rules.random_walk import wander
 
-EVENTS = int(os.environ.get("LAW_EVENTS", "10000"))  # `make laws` has 200,000
+EVENTS = int(os.environ.get("LAW_EVENTS", "9000"))  # `make laws` has 200,000
 PARTS = [0, *(pytest.param(part, marks=pytest.mark.slow) for part in range(1, 5))]
 
 

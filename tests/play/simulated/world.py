@@ -295,11 +295,13 @@ class World:
         )
 
     def _is_given_up(self, table: str) -> bool:
-        """Whether only people who have left for good sit there, and owe a share of the dice."""
+        """Whether its match has not begun, and only people who have left for good sit there.
+
+        They left instead of giving the share that they had promised, or just after it was given.
+        """
         gathering = self.referee.gatherings[table]
-        return bool(gathering.owing) and all(
-            self.people[player].left for player in gathering.people.values()
-        )
+        people = [self.people[player] for player in gathering.people.values()]
+        return gathering.stage == "gathering" and all(person.left for person in people)
 
     def _unfinished(self) -> str:
         summaries = self.database.memory.summaries
