@@ -30,7 +30,8 @@ def keys(rules: Rules, mark: Sequence[int]) -> str:
         for colour, count in zip(box.keys, mark, strict=True)
         if count
     ]
-    sentence = ", ".join(said) or ("No slider" if box.keys_as == "sliders" else "No key peg")
+    none = {"pegs": "No key peg", "sliders": "No slider", "bulls": "No bull, no cow"}
+    sentence = ", ".join(said) or none[box.keys_as]
     return sentence[0].upper() + sentence[1:]
 
 

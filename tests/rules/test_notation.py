@@ -26,6 +26,7 @@ from codepegs import (
 from codepegs.rules.apply import replay
 from codepegs.rules.match import Round
 from codepegs.rules.notation import read_history
+from codepegs.text import say
 from tests.matches import Game, as_written, lexicon, random_guess, rules_of_every_kind
 from tests.rules.match_steps import answer, do, guess, play, sit_down
 
@@ -122,6 +123,13 @@ def test_words_are_separated_by_spaces_and_pegs_stand_together_or_apart(written:
 def test_empty_lines_and_comments_say_nothing() -> None:
     text = "# A game\n\n" + DUEL.replace("\n", "  # here\n\n") + "\n#\nround Ann#!\n   \nBob WPGR"
     assert len(first(text).rows) == 1
+
+
+def test_remarks_about_a_match_are_comments_above_it() -> None:
+    match = read_notation(EXAMPLE)
+    written = write_notation(match, (say("At one screen."), say("Imported.")))
+    assert written == f"# At one screen.\n# Imported.\n{write_notation(match)}"
+    assert read_notation(written) == match
 
 
 def test_line_ends_of_other_systems_and_a_byte_order_mark_are_read() -> None:

@@ -86,5 +86,5 @@ def test_what_a_code_is_made_of_fits_its_pegs(one: Edition) -> None:
     """For programs that draw it; the shapes of the pegs say the same."""
     first = one.palette[0].shape
     expected = {"digits": "digit-", "letters": "letter-", "animals": "lion", "pieces": "triangle"}
-    assert one.pieces in (*expected, "pegs") and one.keys_as in ("pegs", "sliders")
+    assert one.pieces in (*expected, "pegs") and one.keys_as in ("pegs", "sliders", "bulls")
     assert first.startswith(expected.get(one.pieces, ""))

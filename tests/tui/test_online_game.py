@@ -25,7 +25,7 @@ from codepegs.tui.screens.match.match_screen import MatchScreen
 from codepegs.tui.screens.match.online_game import OnlineGame
 from tests.eventually import PATIENCE, eventually_async
 from tests.tui.online_site import at, game_on, in_the_lobby, visit
-from tests.tui.screens import in_one_line, reads, text_of, types, until
+from tests.tui.screens import fills, in_one_line, reads, text_of, types, until
 from tests.tui.tables import match_screen
 from tests.web.live_site import LiveSite, open_live_site
 
@@ -181,6 +181,42 @@ async def test_several_people_at_one_screen_hand_it_over_and_keep_their_codes(
     # After a restart the client watches from the codemaker's seat again.
     async with ann_at_a_terminal(site, ann, opened.id, tmp_path) as pilot:
         await until(pilot, lambda: game_on(pilot).own_code(1) == Code("RRBB"))
+
+
+async def test_a_match_at_one_screen_is_marked_as_such_wherever_its_result_is_shown(
+    site: LiveSite, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    remark = "At one screen: one player holds several seats."
+    monkeypatch.chdir(tmp_path)
+    ann, bob = await two(site)
+    opened = await site.open_table(ann, "mini", ("", ""))
+    async with ann_at_a_terminal(site, bob, opened.id, tmp_path / "bob") as pilot:
+        await reads(pilot, "At one screen: one player holds")
+    async with ann_at_a_terminal(site, ann, opened.id, tmp_path) as pilot:
+        for maker, code, breaker in (("Ann", "RBGY", "Ann 2"), ("Ann 2", "RRBB", "Ann")):
+            await reads(pilot, f"{maker} sets the code, and the others look away.")
+            await pilot.press("enter")
+            await reads(pilot, f"{maker}, your code:")
+            await types(pilot, code, "enter")
+            await reads(pilot, f"The code is set. Hand the keyboard to {breaker}")
+            await pilot.press("enter")
+            await reads(pilot, f"Row 1 of 6, {breaker}:")
+            await types(pilot, code, "enter")
+            await reads(pilot, "The end of round 1" if maker == "Ann" else "The end of the match")
+            if maker == "Ann 2":
+                await reads(pilot, remark)
+            await pilot.press("enter")
+        await reads(pilot, "The match is over.")
+        await pilot.press("f3")
+        await reads(pilot, "Score card")
+        await reads(pilot, remark)
+        await pilot.press("escape", "f7")
+        await reads(pilot, "Review: round 1 of 2")
+        await reads(pilot, remark)
+        await pilot.press("escape", "f6")
+        await fills(pilot, "match.txt")
+        await reads(pilot, "The match is written in")
+    assert (tmp_path / "match.txt").read_text().startswith(f"# {remark}\nedition mini\n")
 
 
 async def test_marks_by_hand_are_given_at_the_terminal_and_a_guess_is_taken_back(

@@ -336,6 +336,23 @@ async def test_a_table_before_its_match_looks_as_it_did(
                 await check_screen(pilot, f"gathering-{size}-{code}")
 
 
+@pytest.mark.parametrize(
+    ("name", "match", "rounds"),
+    [("standard", "rencontre", "Parties"), ("mini", "partie", "Manches")],
+)
+async def test_a_table_before_its_match_speaks_in_the_words_of_its_edition(
+    site: LiveSite, tmp_path: Path, name: str, match: str, rounds: str
+) -> None:
+    """000:274: a *manche* of the French standard leaflet is two *parties*."""
+    ann = await site.guest("Ann")
+    opened = await site.open_table(ann, name)
+    async with visit(site, ann, tmp_path, "fr") as server:
+        screen = TableLobbyScreen(server, await server.table(opened.id))
+        async with at(screen, tmp_path, language="fr") as pilot:
+            await reads(pilot, f"Avant la {match}")
+            await reads(pilot, f"{rounds} : ")
+
+
 async def test_a_table_is_opened_for_others_and_the_match_begins_when_somebody_sits_down(
     site: LiveSite,
     tmp_path: Path,

@@ -53,6 +53,10 @@ def line(**different: object) -> TableLine:
         ({"stage": "over", "free": 0, "result": {"winners": []}, "mine": [0]}, "Undecided"),
         ({"stage": "over", "free": 0, "result": {"winners": [1]}}, "Finished"),
         ({"stage": "over", "free": 0, "result": None}, "Undecided"),
+        (
+            {"stage": "over", "free": 0, "result": {"winners": [1]}, "mine": [0], "imported": True},
+            "mini · Ann · Lost · Imported",
+        ),
     ],
 )
 def test_a_table_is_one_line(different: dict[str, object], shown: str) -> None:

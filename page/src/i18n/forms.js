@@ -5,7 +5,7 @@
  */
 export const FORMS = /** @type {const} */ ({
   PIECE: ['kind', ['pegs', 'letters', 'digits', 'animals', 'pieces']],
-  KEY: ['keys_as', ['pegs', 'sliders']],
+  KEY: ['keys_as', ['pegs', 'sliders', 'bulls']],
   ROUND: ['rounds_as', ['rounds', 'games']],
 });
 

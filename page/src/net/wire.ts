@@ -349,7 +349,7 @@ export interface EditionLine {
   /** What the pieces of a code are. */
   kind: 'pegs' | 'letters' | 'digits' | 'animals' | 'pieces';
   /** What marks are given with. */
-  keys_as: 'pegs' | 'sliders';
+  keys_as: 'pegs' | 'sliders' | 'bulls';
   /** What one hidden code is called. */
   rounds_as: 'rounds' | 'games';
   pegs: PegLook[];
@@ -379,7 +379,7 @@ export interface EditionSheet {
   /** What the pieces of a code are. */
   kind: 'pegs' | 'letters' | 'digits' | 'animals' | 'pieces';
   /** What marks are given with. */
-  keys_as: 'pegs' | 'sliders';
+  keys_as: 'pegs' | 'sliders' | 'bulls';
   /** What one hidden code is called. */
   rounds_as: 'rounds' | 'games';
   pegs: PegLook[];

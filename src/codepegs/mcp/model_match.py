@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from codepegs.engine.advice import to_data
@@ -45,6 +45,11 @@ class LocalModelMatch:
         """What has happened since this was asked last."""
         told, self._news = self._news, []
         return told
+
+    @property
+    def remarks(self) -> Sequence[Text]:
+        """Nothing: everybody in it is in this process."""
+        return ()
 
     def luck(self) -> None:
         """Nothing: without a server there is nobody to check the dice of."""

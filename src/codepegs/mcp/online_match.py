@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import Sequence
 from typing import Any, get_args
 
 from codepegs.client import LiveTable, Server
@@ -69,6 +70,11 @@ class OnlineModelMatch:
         lines = [line for _, _, line in tell(self._seen, events) if line is not None]
         self._told, self._seen = self.live.view.version, self.live.view.match
         return lines
+
+    @property
+    def remarks(self) -> Sequence[Text]:
+        """That it is imported, or played at one screen."""
+        return self.live.view.state.remarks
 
     def luck(self) -> LuckCheck | None:
         """Whether the dice are proven, checked here once the match is over."""

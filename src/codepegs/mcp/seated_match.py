@@ -46,6 +46,7 @@ def board_data(table: ModelMatch, seat: int | None, said: Translations) -> dict[
             for number, name in enumerate(table.names)
         ],
         "looking_as": None if seat is None else table.names[seat],
+        "remarks": [remark.spoken(said) for remark in table.remarks],
     }
     match = table.match
     if match.rules is None:

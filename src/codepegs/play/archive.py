@@ -39,11 +39,11 @@ MOST_MATCHES = 2000
 """Matches in one text that is imported."""
 
 
-def write_album(matches: Iterable[tuple[Match, float]]) -> Iterator[str]:
+def write_album(tables: Iterable[tuple[TableState, float]]) -> Iterator[str]:
     """Each match with the day it was played, as a comment above its notation."""
-    for match, at in matches:
+    for state, at in tables:
         day = datetime.fromtimestamp(at, UTC).date().isoformat()
-        yield f"# {day}\n{write_notation(match)}\n"
+        yield f"# {day}\n{write_notation(state.match, state.remarks)}\n"
 
 
 def read_album(text: str) -> Iterator[tuple[Event, ...]]:

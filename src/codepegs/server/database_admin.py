@@ -21,7 +21,7 @@ from codepegs.play import (
     keep_album,
     write_album,
 )
-from codepegs.play.table import audit, match_of, summarise_records
+from codepegs.play.table import audit, state_of, summarise_records
 from codepegs.server.private_files import private_files
 from codepegs.storage import Lists, Log, People, derived, log, log_check
 from codepegs.storage.db import Database, locked, migration
@@ -178,15 +178,15 @@ def export(said: Translations, given: str | None, who: str) -> int:
         async for table in _tables_of(Lists(database), player.id):
             try:
                 records = await log.read(table)
-                match = match_of(records)
+                state = state_of(records)
             except StoreUnavailable:
                 raise
             except Exception:  # a damaged log can fail in any way
                 failed.append(table)
                 continue
-            if match.rules is not None:
+            if state.match.rules is not None:
                 count += 1
-                sys.stdout.writelines(write_album([(match, records[-1].at)]))
+                sys.stdout.writelines(write_album([(state, records[-1].at)]))
         return count
 
     count = _run(given, work)

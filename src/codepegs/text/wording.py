@@ -3,7 +3,7 @@
 A sentence, or its translation, offers the choice in place, and the edition chooses:
 
     Hole {hole} may hold any {PIECE:peg|letter|digit|animal|piece}.
-    {KEY:key peg|slider}      {ROUND:manche|partie}
+    {KEY:key pegs|sliders|bulls and cows}      {ROUND:manche|partie}
 
 The forms stand in the order of the kinds below. What goes with a noun, such as its article, is part
 of each form, so that gender and number are right in every language. Where no edition is spoken of,
@@ -19,8 +19,8 @@ from typing import Literal, Protocol, get_args
 Pieces = Literal["pegs", "letters", "digits", "animals", "pieces"]
 """What a code is made of; `pieces` have a colour and a shape."""
 
-KeysAs = Literal["pegs", "sliders"]
-"""What marks are given with; `sliders` stand beside each row."""
+KeysAs = Literal["pegs", "sliders", "bulls"]
+"""What marks are given with; `sliders` stand beside each row, `bulls` and cows are only counted."""
 
 RoundsAs = Literal["rounds", "games"]
 """What one hidden code is: of `games` the French leaflet says *partie*, else it is a *manche*."""

@@ -31,8 +31,8 @@ export interface BoardSheet {
 
 /** Round pegs, letter tiles, animals, pieces with colour and shape, or digits. */
 export type Kind = 'pegs' | 'letters' | 'animals' | 'pieces' | 'digits';
-/** Marks are shown as key pegs, or as the sliders of 2004. */
-export type KeysAs = 'pegs' | 'sliders';
+/** Marks are shown as key pegs, or as the sliders of 2004. Bulls and cows are drawn as pegs and never called so. */
+export type KeysAs = 'pegs' | 'sliders' | 'bulls';
 /** How a kind of key peg differs from the others without its colour. */
 type KeyShape = 'solid' | 'ring' | 'half';
 

@@ -1,5 +1,5 @@
 from codepegs.play.table import commands as commands, events as events
-from codepegs.play.table.audit import audit as audit, match_of as match_of
+from codepegs.play.table.audit import audit as audit, state_of as state_of
 from codepegs.play.table.commands import Open as Open
 from codepegs.play.table.event_codec import (
     EVENTS as EVENTS,

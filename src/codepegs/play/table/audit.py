@@ -17,7 +17,7 @@ from codepegs.play.table.luck import is_share
 from codepegs.play.table.records import event_of
 from codepegs.play.table.state import AnyEvent, Bot, TableState, after
 from codepegs.play.table.terms import words_of_language
-from codepegs.rules import Match, commands as c, decide, events as e
+from codepegs.rules import commands as c, decide, events as e
 from codepegs.rules.notation import read_notation, write_notation
 from codepegs.text import N_, Refusal, Text, say
 
@@ -214,6 +214,6 @@ def _bot_code(step: _Step) -> Iterator[Problem]:
         )
 
 
-def match_of(records: Sequence[Record]) -> Match:
-    """The match of a log."""
-    return _read(records)[-1].after.match
+def state_of(records: Sequence[Record]) -> TableState:
+    """The table of a log."""
+    return _read(records)[-1].after

@@ -12,6 +12,7 @@ from codepegs.play.table.luck import Luck
 from codepegs.play.table.seed import Seed
 from codepegs.play.table.terms import Terms
 from codepegs.rules import LONGEST_NAME, Event, Match, Transaction, apply, changed
+from codepegs.text import Text, say
 
 AnyEvent = Event | t.TableEvent
 
@@ -104,6 +105,16 @@ class TableState:
         """Whether one player holds several seats, for people at one screen."""
         numbers = [person.number for person in self.people.values() if person.number]
         return len(set(numbers)) < len(numbers)
+
+    @property
+    def remarks(self) -> tuple[Text, ...]:
+        """What is said of the match wherever its result is shown, because it counts apart."""
+        remarks = []
+        if self.imported:
+            remarks.append(say("Imported: this match was not played here."))
+        if self.together:
+            remarks.append(say("At one screen: one player holds several seats."))
+        return tuple(remarks)
 
     def number_of(self, player: str) -> int:
         """The number by which others tell that player apart: the same in all of their seats."""

@@ -13,6 +13,7 @@ EDITION = Edition(
     pieces="digits",
     rows=None,
     keys=(N_("bull"), N_("cow")),
+    keys_as="bulls",
     repeats=False,
     free_guesses=False,
 )

@@ -18,5 +18,5 @@ EDITION = Edition(
     marking="pieces",
     offers=("holes",),
     limits=MappingProxyType({"holes": (3, 4)}),
-    leaflet_names=MappingProxyType({"holes": N_("The travel board, with 3")}),
+    leaflet_names=MappingProxyType({"holes": N_("Holes (the travel board: 3)")}),
 )

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from codepegs.rules.match import Match, Resignation, Round, Row
 from codepegs.rules.notation.lines import AWAY, quoted
-from codepegs.text import Refusal, padded, width
+from codepegs.text import Refusal, Text, padded, width
 
 
-def write_notation(match: Match) -> str:
+def write_notation(match: Match, remarks: Sequence[Text] = ()) -> str:
     r"""The match in notation. What was played is kept; commitments, salts and times are not.
+
+    Remarks about the match become comments above it, in English, as files are the same everywhere.
 
     >>> from codepegs import read_notation, write_notation
     >>> text = "edition mini\nseat Ann\nseat Bob\nround Bob\nAnn rrgg 1 1"
@@ -27,7 +29,8 @@ def write_notation(match: Match) -> str:
     if match.rules is None:
         raise Refusal("match/not-begun")
     rules = match.rules
-    written = [f"edition {rules.edition.name}"]
+    written = [f"# {remark}" for remark in remarks]
+    written.append(f"edition {rules.edition.name}")
     written += [f"option {_option(option)}" for option in rules.written]
     written += [f"seat {quoted(name)}" for name in match.seats]
     for index, round in enumerate(match.rounds, 1):

@@ -66,6 +66,7 @@ class ReviewScreen(BaseScreen[None]):
     ReviewScreen #review-head { height: 1; }
     ReviewScreen #review-head Static { width: 1fr; padding: 0 1; text-style: bold; }
     ReviewScreen #review-head Press { width: auto; height: 1; }
+    ReviewScreen #review-remarks { height: auto; padding: 0 1; }
     ReviewScreen #review-waiting { padding: 1 2; height: 1fr; }
     ReviewScreen TabbedContent { display: none; height: 1fr; }
     ReviewScreen.found TabbedContent { display: block; }
@@ -78,10 +79,11 @@ class ReviewScreen(BaseScreen[None]):
     ReviewScreen .plot { margin: 0 0 1 0; }
     """
 
-    def __init__(self, rules: Rules, fetch: Fetch) -> None:
+    def __init__(self, rules: Rules, fetch: Fetch, remarks: Sequence[Text] = ()) -> None:
         super().__init__()
         self._rules = rules
         self._fetch = fetch
+        self._remarks = remarks
         self._rounds: tuple[RoundReview, ...] = ()
         self._is_wide = False
         self._round = 0
@@ -93,6 +95,9 @@ class ReviewScreen(BaseScreen[None]):
             yield Static(_("Review"), markup=False, id="review-title")
             yield Press("-", id="round-before")
             yield Press("+", id="round-after")
+        if self._remarks:
+            remarks = "\n".join(spoken(self._remarks, self.said))
+            yield Static(remarks, markup=False, id="review-remarks")
         yield Static("", markup=False, id="review-waiting")
         with TabbedContent():
             with TabPane("1 " + _("Row by row"), id="pane-rows"), Container(id="rows-and-row"):

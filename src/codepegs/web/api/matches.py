@@ -77,8 +77,8 @@ async def see_match(request: Request, me: Me, table: TableId) -> MatchAnswer:
 )
 async def see_notation(request: Request, me: Me, table: TableId) -> Response:
     """A finished match in notation."""
-    _, match = await _finished(request, table)
-    return PlainTextResponse(write_notation(match))
+    found, match = await _finished(request, table)
+    return PlainTextResponse(write_notation(match, found.state.remarks))
 
 
 @router.get(

@@ -77,8 +77,8 @@ async def _album(playing: AppState, player: str) -> AsyncIterator[str]:
         for listed in page.tables:
             records = await playing.store.read(listed.table)
             # One match at a time, so that other requests can run in between.
-            match = await asyncio.to_thread(replay_records, records)
-            for text in write_album([(match.match, records[-1].at)]):
+            state = await asyncio.to_thread(replay_records, records)
+            for text in write_album([(state, records[-1].at)]):
                 yield text
         if page.next is None:
             return

@@ -12,7 +12,7 @@ const option = (name: string, label: string, more = {}) => ({
 const sheet = {
   options: [
     option('doubles', 'Doubles', { leaflet_name: 'The advanced game' }),
-    option('rows', 'Rows'),
+    option('rows', 'Rows', { leaflet_name: 'Rows (on the travel board: 8)' }),
     option('time', 'Time per row'),
     option('marks', 'Marks', { choices: [{ value: 'hand', label: 'by hand' }] }),
   ],

@@ -43,8 +43,8 @@ export function optionTexts(
   return Object.entries(readOptions(chosen)).flatMap(([name, value]) => {
     const option = sheet.options.find((one) => one.name === name);
     if (option === undefined) return [];
-    const label = option.leaflet_name ?? option.label;
-    if (value === true) return [label];
+    const { label } = option;
+    if (value === true) return [option.leaflet_name ?? label];
     if (name === 'time') return [m.ui_labelled_value({ option: label, value: timeLimitText(Number(value)) })];
     const choice = option.choices.find((one) => one.value === value);
     return [m.ui_labelled_value({ option: label, value: choice?.label ?? value })];

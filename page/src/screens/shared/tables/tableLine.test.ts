@@ -22,6 +22,12 @@ const line = (change: Partial<TableLine>): TableLine => ({
   ...change,
 });
 
+test('seats of an imported match in which nobody of this server sits are no bots', () => {
+  const names = { 0: 'Ann' };
+  expect(otherPlayers(line({ names })).bots).toBe(1);
+  expect(otherPlayers(line({ names, imported: true }))).toEqual({ names: [], bots: 0 });
+});
+
 test('a sole winner has won, and several winners have drawn', () => {
   expect(resultFor(line({}))).toBe('won');
   expect(resultFor(line({ mine: [1] }))).toBe('lost');

@@ -4,12 +4,12 @@ import type { TableLine } from '$net';
 
 type Result = 'won' | 'drawn' | 'lost' | 'undecided' | 'ended';
 
-/** The other players: people by name, and the number of bots. */
+/** The other players: people by name, and the number of bots. Of an imported match the server knows neither. */
 export function otherPlayers(line: TableLine): { names: string[]; bots: number } {
   const people = Object.entries(line.names).filter(([seat]) => !line.mine.includes(Number(seat)));
   return {
     names: people.map(([, name]) => name),
-    bots: line.players - line.free - line.mine.length - people.length,
+    bots: line.imported ? 0 : line.players - line.free - line.mine.length - people.length,
   };
 }
 

@@ -4,16 +4,22 @@ import { markPicture, matchPicture } from './matchPicture';
 const words = {
   title: 'Codepegs · duel',
   round: (number: number, rows: number | null) => `Round ${number}: ${rows ?? 'not cracked'}`,
+  keys: ['red', 'white'],
   notes: [],
   link: 'https://pegs.example/review/1',
 };
 
 describe('the text picture', () => {
   it('shows each mark at the width of a row', () => {
-    expect(markPicture([1, 2], 4)).toBe('●○○·');
-    expect(markPicture([0, 0], 4)).toBe('····');
-    expect(markPicture([1, 1, 1], 4)).toBe('●○◦·');
-    expect(markPicture(null, 4)).toBe('––––');
+    expect(markPicture([1, 2], 4, ['red', 'white'])).toBe('●○○·');
+    expect(markPicture([0, 0], 4, ['black', 'white'])).toBe('····');
+    expect(markPicture([1, 1, 1], 4, ['black', 'white', 'blue'])).toBe('●○◦·');
+    expect(markPicture([1, 2], 4, ['bull', 'cow'])).toBe('●○○·');
+    expect(markPicture(null, 4, ['red', 'white'])).toBe('––––');
+  });
+
+  it('shows the marks of the young as white pegs', () => {
+    expect(markPicture([2], 3, ['white'])).toBe('○○·');
   });
 
   it('says in which row a round was cracked, or that it was not', () => {

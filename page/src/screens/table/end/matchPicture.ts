@@ -11,14 +11,16 @@ interface SharedRound {
   readonly outcome: string;
 }
 
-/** Exact, misplaced and half right (in the grand edition). */
-const SIGNS = ['●', '○', '◦'] as const;
+/** By the colour of the key peg; black and red ones, and bulls, are full. */
+const SIGNS: Readonly<Record<string, string>> = { white: '○', cow: '○', blue: '◦' };
+const FULL = '●';
 const NONE = '·';
 const OUT_OF_TIME = '–';
 
-export function markPicture(mark: readonly number[] | null, holes: number): string {
+/** `keys`: the colours of the key pegs, in the order of a mark. */
+export function markPicture(mark: readonly number[] | null, holes: number, keys: readonly string[]): string {
   if (mark === null) return OUT_OF_TIME.repeat(holes);
-  const signs = mark.flatMap((count, kind) => Array<string>(count).fill(SIGNS[kind] ?? NONE)).join('');
+  const signs = mark.map((count, kind) => (SIGNS[keys[kind] ?? ''] ?? FULL).repeat(count)).join('');
   return signs + NONE.repeat(Math.max(0, holes - signs.length));
 }
 
@@ -26,7 +28,9 @@ interface PictureWords {
   title: string;
   /** "Round 1: 5 rows", "Round 2: not cracked". */
   round: (number: number, rows: number | null) => string;
-  /** What has to be said of the match: hints, an import. */
+  /** The colours of the key pegs, in the order of a mark. */
+  keys: readonly string[];
+  /** What has to be said of the match: hints, an import, one screen for several players. */
   notes: readonly string[];
   link: string;
 }
@@ -37,7 +41,7 @@ export function matchPicture(rounds: readonly SharedRound[], words: PictureWords
     if (round.outcome !== 'scored') continue;
     const cracked = isCracked(round.rows.at(-1)?.mark ?? null, round.holes);
     lines.push('', words.round(round.number, cracked ? round.rows.length : null));
-    round.rows.forEach((row, i) => lines.push(`${String(i + 1).padStart(2, ' ')} ${markPicture(row.mark, round.holes ?? 0)}`));
+    round.rows.forEach((row, i) => lines.push(`${String(i + 1).padStart(2, ' ')} ${markPicture(row.mark, round.holes ?? 0, words.keys)}`));
   }
   if (words.notes.length) lines.push('', ...words.notes);
   return [...lines, '', words.link].join('\n');

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from codepegs.client import TableLine, TableView
 from codepegs.text import Text, Translations, say, say_number
 from codepegs.tui.sanitise import sanitised
-from codepegs.tui.screens.match import AT_ONE_SCREEN, clock_face
+from codepegs.tui.screens.match import clock_face
 
 
 def table_line(line: TableLine, said: Translations) -> str:
@@ -26,7 +26,7 @@ def table_line(line: TableLine, said: Translations) -> str:
 def _people(line: TableLine, said: Translations) -> str:
     people = [sanitised(name) for _, name in sorted(line.names.items())]
     bots = line.players - line.free - len(people)
-    if bots > 0:
+    if bots > 0 and not line.imported:
         people.append(say_number("the computer", "{n} computers", bots).spoken(said))
     return ", ".join(people)
 
@@ -63,7 +63,9 @@ def terms_lines(seen: TableView) -> Iterator[Text]:
     else:
         yield say("Whoever is away is awaited for {time}, then the seat forfeits.", time=grace)
     if seen.state.together:
-        yield say(AT_ONE_SCREEN)
+        yield say(
+            "One player holds several seats, for people at one screen. Nobody else can sit down."
+        )
         return
     if seen.state.code:
         yield say("Short code: {code}", code=seen.state.code)

@@ -15,6 +15,7 @@ from textual.widgets.option_list import Option
 from codepegs.client import LiveTable, OwnSeat, Server, TableView
 from codepegs.engine.bots import STRENGTHS
 from codepegs.play.table import Bot, Person
+from codepegs.rules import Edition
 from codepegs.text import Refusal, Text, say, say_number
 from codepegs.tui.sanitise import sanitised
 from codepegs.tui.screens.dialogs import ChoiceDialog, DialogChoice, LineDialog
@@ -51,6 +52,12 @@ class TableLobbyScreen(BaseScreen[None]):
     def seen(self) -> TableView:
         """The table as the server last sent it."""
         return self._table.view
+
+    @property
+    def speaks_of(self) -> Edition | None:
+        """The edition that is offered: the app speaks in its words."""
+        terms = self.seen.terms
+        return None if terms is None else terms.rules.edition
 
     def compose(self) -> ComposeResult:
         """The seats, and below them the terms."""

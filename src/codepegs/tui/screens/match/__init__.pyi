@@ -4,7 +4,4 @@ from codepegs.tui.screens.match.connection_text import (
 )
 from codepegs.tui.screens.match.local_game import LocalGame as LocalGame
 from codepegs.tui.screens.match.match_screen import MatchScreen as MatchScreen
-from codepegs.tui.screens.match.online_game import (
-    AT_ONE_SCREEN as AT_ONE_SCREEN,
-    OnlineGame as OnlineGame,
-)
+from codepegs.tui.screens.match.online_game import OnlineGame as OnlineGame

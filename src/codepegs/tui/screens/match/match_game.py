@@ -76,6 +76,11 @@ class Game(Protocol):
         return None
 
     @property
+    def remarks(self) -> Sequence[Text]:
+        """What is said of the match wherever its result is shown."""
+        return ()
+
+    @property
     def is_within_reach(self) -> bool:
         """Whether a command is done at once; else it waits for a connection."""
         return True

@@ -151,10 +151,11 @@ class MatchMenu:
             screen.app.push_screen(RulesScreen(screen.game.match.rules))
 
     def _show_card(self) -> None:
-        match, said = self._screen.game.match, self._screen.said
+        game, said = self._screen.game, self._screen.said
+        match = game.match
         if match.rules is not None:
             card = match_lines.card_lines(match, said)
-            lines: list[Text | str | Drawn] = [total_line(match), "", *card]
+            lines: list[Text | str | Drawn] = [total_line(match), *game.remarks, "", *card]
             self._screen.app.push_screen(NoticeDialog(say("Score card"), lines))
 
     def _show_seal(self) -> None:
@@ -265,7 +266,7 @@ class MatchMenu:
         def write(name: str) -> None:
             path = file_named(name)
             begin_file(path)
-            write_text(path, write_notation(match))
+            write_text(path, write_notation(match, screen.game.remarks))
 
         more = [
             say("A match in notation: every program of Codepegs reads it."),

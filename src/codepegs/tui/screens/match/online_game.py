@@ -16,16 +16,12 @@ from codepegs.play.local import public_event
 from codepegs.play.table import Told, events as t
 from codepegs.render import tell
 from codepegs.rules import Code, Match, Stage, commands as c, events as e
-from codepegs.text import N_, Refusal, Text, say
+from codepegs.text import Refusal, Text, say
 from codepegs.tui.screens.match.connection_text import away_line, connection_line, event_line
 from codepegs.tui.screens.match.hint_panel import HintScreen, Pegs
 from codepegs.tui.screens.match.match_game import Game, GameAction, GameObserver
 from codepegs.tui.screens.review_screen import ReviewScreen
 
-AT_ONE_SCREEN = N_(
-    "One player holds several seats, for people at one screen. Nobody else can sit down."
-)
-"""What everybody at such a table is told."""
 PATIENCE = 0.7
 """Seconds that a connection may be lost before it is reported."""
 
@@ -200,8 +196,8 @@ class OnlineGame(Game):
                 self._observer.happened(event, self._match, line)
             elif line is not None:
                 recent.append(line)
-        if not is_news and self.seen.state.together:
-            self._say(say(AT_ONE_SCREEN))
+        for remark in () if is_news else self.remarks:
+            self._say(remark)
         for line in recent:
             # Of what happened before, only the running round is told.
             self._say(line)
@@ -215,6 +211,11 @@ class OnlineGame(Game):
         if isinstance(event, t.RematchOffered) and event.seat not in seen.seats:
             return say("{names}: rematch wanted.", names=(seen.names[event.seat],))
         return self.luck_text if isinstance(event, t.SeedShown) else None
+
+    @property
+    def remarks(self) -> Sequence[Text]:
+        """That it is imported, or played at one screen."""
+        return self.seen.state.remarks
 
     @property
     def luck_text(self) -> Text | None:
@@ -334,4 +335,6 @@ class OnlineGame(Game):
         """The review by the server, of a match that is over."""
         if self._match.ended is None:
             return None
-        return ReviewScreen(self._match.played_by, lambda: self.server.review(self.table.id))
+        return ReviewScreen(
+            self._match.played_by, lambda: self.server.review(self.table.id), self.remarks
+        )

@@ -49,7 +49,7 @@ class MatchEndings:
             self._ended += match_lines.card_lines(match, screen.said)
         elif isinstance(event, e.MatchEnded):
             self._ended_title = say("The end of the match")
-            self._ended = [*([line] if line else []), "", *self._ended]
+            self._ended = [*([line] if line else []), *screen.game.remarks, "", *self._ended]
 
     def _reveal_lines(self, match: Match, line: Text | None) -> list[Text | str | Drawn]:
         rules, round = match.played_by, match.current
