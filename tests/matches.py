@@ -63,6 +63,7 @@ KINDS: tuple[tuple[str, int, dict[str, object]], ...] = (
     ("word", 2, {}),
     ("word", 2, {"language": "de", "rows": 3}),
     ("number", 2, {"rows": 4}),
+    ("number", 2, {"clue": "sum", "rows": 4}),
     ("kids", 2, {}),
     ("kids", 2, {"young": True}),
     ("bulls-and-cows", 2, {}),
@@ -105,6 +106,14 @@ def random_guess(rules: Rules, dice: Random, holes: int) -> Code:
     if rules.words is not None or not rules.free_guesses:
         return random_code(rules, dice, holes)
     return Code(dice.choices(rules.letters, k=holes))
+
+
+def code_shown(rules: Rules, dice: Random, round: Round) -> Code:
+    """What stood behind the shield of a real table: mostly a code of the sum that was told."""
+    known = rules.after_clue(round.clue if dice.random() < 0.7 else None)
+    if known.told is None:
+        return random_code(rules, dice, round.holes)
+    return dice.choice(list(known.codes()))
 
 
 def marks_on(holes: int, kinds: int) -> list[Mark]:

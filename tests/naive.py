@@ -71,6 +71,7 @@ def fitting_codes(
         code
         for code in codes(rules, holes)
         if all(marking(code, guess) == tuple(given) for guess, given in answers)
+        if rules.told is None or sum(map(int, code)) == rules.told
     }
 
 
@@ -108,7 +109,7 @@ def outcome(match: Match, round: Round) -> str:
 
 
 def is_wrong(match: Match, round: Round) -> bool:
-    """The codemaker made an error: a wrong mark, or a code that is not allowed."""
+    """The codemaker made an error: a wrong mark, a wrong sum, or a code that is not allowed."""
     rules, code = match.played_by, round.code
     if round.owned_up or code is None:
         return True  # said, or proven before the code was shown
@@ -117,6 +118,8 @@ def is_wrong(match: Match, round: Round) -> bool:
     else:
         allowed = rules.repeats or all(code.count(peg) == 1 for peg in code if peg != BLANK)
     marked = [(row.guess, row.mark) for row in round.rows if row.guess is not None]
+    if round.clue is not None and sum(map(int, code)) != round.clue:
+        return True
     return not allowed or any(mark != mark_of(rules, code, guess) for guess, mark in marked)
 
 

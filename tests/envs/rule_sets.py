@@ -26,6 +26,8 @@ ROUNDS: tuple[Kind, ...] = (
     ("family-2004", {"doubles": True, "rows": 3}),
     ("grand", {"actions": "rows", "rows": 5}),
     ("word", {"actions": "pegs", "rows": 3}),
+    ("number", {"clue": "sum"}),
+    ("number", {"clue": "sum", "actions": "pegs", "rows": 3}),
     ("kids", {"young": True}),
     ("kids", {"young": True, "actions": "pegs"}),
     ("bulls-and-cows", {"actions": "pegs"}),

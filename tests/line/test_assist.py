@@ -56,6 +56,34 @@ def test_a_player_who_plays_the_suggestion_types_only_its_mark() -> None:
     assert console.lines[-1] == "Row 1: red, red, blue, green. 1 black, 1 white."
 
 
+def test_the_sum_that_was_told_is_typed_and_reckoned_with() -> None:
+    console = sit(
+        "sum 14", "1266 0 2", "undo", "new", "board", edition="number", options=("clue=sum",)
+    )
+    assert 'Once the sum is told, type it: "sum 14".' in console.lines
+    told = console.after("Row 1 of 10: sum 14")
+    assert told[1] == "The sum of its digits is 14."
+    assert any("3.486 (exact, by search)" in line for line in told)
+    assert "19 codes are left." in console.after("Row 1 of 10: 1266 0 2")
+    # The next code has another sum.
+    assert console.lines[-1] == "No row stands on this board yet."
+
+
+@pytest.mark.parametrize(
+    ("board", "line", "reason"),
+    [
+        ("number", "sum 25", "No code has the sum 25; expected: from 4 to 24."),
+        ("number", "sum", "In this match the sum of the digits is told"),
+        ("mini", "sum 14", "The sum 14 came, but in this match no sum is told."),
+        ("mini", "sum x", "The sum x came, but in this match no sum is told."),
+    ],
+)
+def test_a_sum_that_cannot_be_is_refused(board: str, line: str, reason: str) -> None:
+    options = ("clue=sum",) if board == "number" else ()
+    console = sit(line, edition=board, options=options)
+    assert any(said.startswith(reason) for said in console.lines)
+
+
 def test_the_code_is_cracked_by_its_mark() -> None:
     console = sit("RRBG 4 0", "RRBG 1 0", "new", "RRBG 1 0")
     assert "That is the code, cracked in 1 row." in console.lines

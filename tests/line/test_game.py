@@ -259,6 +259,36 @@ def test_a_code_on_the_real_table_is_announced_with_its_length() -> None:
     assert console.lines[-1] == "The code of Ann stands on the table behind its shield: 3 letters."
 
 
+def test_a_code_on_the_real_table_is_announced_with_its_sum() -> None:
+    console = Scripted(ENTER, "table", "table 99", "table 15", "1266", "board", "0 2", "6143")
+    play(console, "number", marks="hand", clue="sum", rows=1)
+    assert (
+        '"table" does not say the sum of the digits of the code on your table. Type it as a '
+        'number: "table 14".'
+    ) in console.lines
+    assert (
+        "No code has the sum 99; expected: from 4 to 24. Add its digits up again." in console.lines
+    )
+    assert console.lines.count("The sum of its digits is 15.") == 1  # of the board
+    assert "The sum was told falsely. Said: 15. Right: 14." in console.lines
+    assert "The round does not count, because the sum that was told was false." in console.lines
+
+
+def test_marks_that_fit_no_code_of_the_sum_leave_open_which_was_wrong() -> None:
+    console = Scripted(ENTER, "table 15", "6143", "4 0")
+    play(console, "number", marks="hand", clue="sum", rows=1)
+    assert (
+        "No code fits the sum and the marks of this round: one of them is false." in console.lines
+    )
+    assert "The round does not count, because the sum or a mark was false." in console.lines
+
+
+def test_a_codemaker_who_added_up_wrongly_may_own_up_before_any_mark() -> None:
+    console = Scripted(ENTER, "table 15", "1266", "own-up")
+    play(console, "number", marks="hand", clue="sum", rows=1)
+    assert "Ann owns up: the sum or a mark of this round was wrong." in console.lines
+
+
 def test_a_length_that_no_code_has_is_refused_with_the_way_to_say_it() -> None:
     console = Scripted(ENTER, "table 9")
     game = play(console, "duel", marks="hand")

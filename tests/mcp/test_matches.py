@@ -103,6 +103,31 @@ async def test_a_codemaker_marks_by_hand_and_keeps_the_code_to_itself() -> None:
         assert board["ended"] == "resigned" and board["winners"] == ["Robin"]
 
 
+async def test_a_model_tells_the_sum_of_a_code_that_it_keeps_and_hears_that_of_others() -> None:
+    async with model_here() as playing:
+        board = await playing.call(
+            "set_up_match",
+            edition="number",
+            seats=["me", "bot"],
+            first_codemaker="me",
+            options=["marks=hand", "clue=sum", "rows=1"],
+        )
+        match = board["match"]
+        assert "is told before the first row" in await playing.refused("set_code", match=match)
+        board = await playing.call("set_code", match=match, clue=15)
+        assert board["round"]["clue"] == 15
+        assert sum(map(int, board["round"]["rows"][0]["guess"])) == 15
+        mark = list(edition("number").rules().mark("6143", board["round"]["rows"][0]["guess"]))
+        board = await playing.call("give_mark", match=match, mark=mark)
+        if board["next"]["tool"] == "reveal":
+            board = await playing.call("reveal", match=match, code="6143")
+        assert board["earlier_rounds"][0]["outcome"] == "aborted"
+        found = await playing.call(
+            "advise_board", edition="number", options=["clue=sum"], rows=["1266 0 2"], clue=14
+        )
+        assert found["codes_left"] == 19
+
+
 async def test_several_matches_go_on_at_once_and_a_model_may_have_several_seats() -> None:
     async with model_here() as playing:
         one = await playing.call("set_up_match", edition="mini", first_codemaker="bot")

@@ -78,7 +78,8 @@ def any_command(match: Match, dice: Random) -> c.Command:
     rules, round = match.played_by, match.current
     if match.stage == "code":
         if rules.marks_by_hand and dice.random() < 0.3:
-            return c.SetCode(awaited, None, dice.choice(rules.holes))
+            told = rules.clue_of(random_code(rules, dice))
+            return c.SetCode(awaited, None, dice.choice(rules.holes), told)
         return c.SetCode(awaited, random_code(rules, dice))
     assert round.holes is not None
     if match.stage == "guess":

@@ -176,7 +176,7 @@ def test_neither_code_nor_seed_nor_name_stands_in_an_open_body() -> None:
                 assert seed.shown not in body
             if isinstance(entry.event, e.CodeSet) and entry.event.secret is not None:
                 assert entry.event.secret.salt not in body
-                assert json.loads(body).keys() == {"holes", "commitment"}
+                assert json.loads(body).keys() == {"holes", "commitment", "clue"}
 
 
 def test_what_others_hear_of_a_code_is_its_commitment() -> None:
@@ -311,7 +311,8 @@ SINCE_RELEASE_1 = {
     "MatchBegun": {"patience"},
     "RowOpened": {"since"},
     "GuessTakenBack": {"since"},
-    "Revealed": {"forbidden"},
+    "CodeSet": {"clue"},
+    "Revealed": {"forbidden", "false_clue"},
     "RoundDropped": {"idle"},
     "SeatResigned": {"absent"},
 }

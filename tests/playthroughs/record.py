@@ -568,6 +568,34 @@ def number() -> Transcript:
     return played
 
 
+@playthrough(
+    "number-sum",
+    "The number game with clue=sum: the sum of the digits is told to everybody before the first row.",
+)
+def number_sum() -> Transcript:
+    return whole_match(rules("number", clue="sum"), seed=41)
+
+
+@playthrough(
+    "number-false-sum",
+    "The sum of a code on a real table is told by its codemaker. An impossible one is refused. "
+    "Tim adds up wrongly, every mark is true, and the code shows it: the round is aborted.",
+)
+def number_false_sum() -> Transcript:
+    played = Transcript(rules("number", clue="sum", marks="hand", rows=2), seed=42)
+    played.hide_code("6143", 99)
+    played.hide_code("6143", 15)
+    for pegs in ("1266", "4425"):
+        played.guess(pegs)
+        played.mark()
+    played.reveal()
+    for code in ("2235", "6664"):
+        played.set_code(code)
+        played.guess(code)
+        played.mark()
+    return played
+
+
 @playthrough("kids", "The children's game: three of six animals, nine rows.")
 def kids() -> Transcript:
     return whole_match(rules("kids"), seed=26)

@@ -75,13 +75,14 @@ class Transcript:
         self.hidden = self.rules.row(code) if code else random_code(self.rules, self.dice)
         self._do(f"{self._name(maker)} sets the code {self.hidden}.", SetCode(maker, self.hidden))
 
-    def hide_code(self, code: str) -> None:
+    def hide_code(self, code: str, clue: int | None = None) -> None:
         """The codemaker sets the code on the real table, and the program does not learn it."""
         maker = self.match.current.codemaker
         self.hidden = self.rules.code(code)
+        told = "so" if clue is None else f"that its sum is {clue}"
         self._do(
-            f"{self._name(maker)} hides {self.hidden} on the real table and says so.",
-            SetCode(maker, None),
+            f"{self._name(maker)} hides {self.hidden} on the real table and says {told}.",
+            SetCode(maker, None, clue=clue),
         )
 
     def guess(self, pegs: str | None = None) -> None:
@@ -228,7 +229,8 @@ class Transcript:
         seen = view(self.match, seat).rounds[-1]
         assert seen.holes is not None
         answers = [(row.guess, row.mark) for row in seen.rows if row.guess and row.mark is not None]
-        return next(fitting_codes(self.rules, answers, holes=seen.holes, dice=self.dice))
+        rules = self.rules.after_clue(seen.clue)
+        return next(fitting_codes(rules, answers, holes=seen.holes, dice=self.dice))
 
     @property
     def _turn(self) -> int:
@@ -257,10 +259,11 @@ class Transcript:
             case events.RoundBegun(number, codemaker):
                 again = " again" if [r.number for r in self.match.rounds].count(number) > 1 else ""
                 return f"Round {number} begins{again}: {self._name(codemaker)} is codemaker."
-            case events.CodeSet(holes, None, _):
-                return f"A code of {holes} stands behind a shield of its maker's own."
-            case events.CodeSet(holes, seal, _):
-                return f"A code of {holes} stands behind the shield, sealed {str(seal)[:8]}…"
+            case events.CodeSet(holes, None, _, clue):
+                return f"A code of {holes} stands behind a shield of its maker's own." + _told(clue)
+            case events.CodeSet(holes, seal, _, clue):
+                sealed = f"A code of {holes} stands behind the shield, sealed {str(seal)[:8]}…"
+                return sealed + _told(clue)
             case events.CodemakerAwaited(_, None):
                 return ""
             case events.CodemakerAwaited(_, deadline):
@@ -285,9 +288,10 @@ class Transcript:
                 return "No code fits these marks: one of them is false."
             case events.OwnedUp():
                 return f"{self._codemaker} owns up to a wrong mark."
-            case events.Revealed(code, salt, false_rows, forbidden):
+            case events.Revealed(code, salt, false_rows, forbidden, false_clue):
                 shown = [f"The code was {code}.", self._seal(code, salt), _check(false_rows)]
-                return " ".join([*shown, *(["It is not allowed."] if forbidden else [])])
+                shown += ["It is not allowed."] if forbidden else []
+                return " ".join([*shown, *(["The sum was false."] if false_clue else [])])
             case events.RoundScored(points):
                 return f"The round gives {self._points(points)}."
             case events.RoundAborted(points):
@@ -338,3 +342,7 @@ def _and(names: tuple[str, ...] | list[str]) -> str:
 
 def _indented(text: str) -> list[str]:
     return [f"    {line}".rstrip() for line in text.rstrip().splitlines()]
+
+
+def _told(clue: int | None) -> str:
+    return "" if clue is None else f" Its sum is {clue}."

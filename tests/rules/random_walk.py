@@ -49,7 +49,8 @@ def awaited(game: Game, dice: Random) -> Command:
             if rules.words is None and dice.random() < 0.3:
                 # On a real table nobody sees before the reveal that it is forbidden.
                 game.code = random_guess(rules, dice, len(game.code))
-            return SetCode(seat, None, len(game.code))
+            added_up = game.code if dice.random() < 0.7 else random_code(rules, dice)
+            return SetCode(seat, None, len(game.code), rules.clue_of(added_up))
         case "guess":
             assert round.holes is not None
             hint = Hint(len(round.rows) + 1, seat, dice.choice(get_args(HintLevel)))

@@ -59,7 +59,8 @@ def _one_round(rules: Rules, dice: Random) -> None:
     game = Game(rules, dice, first=0)
     code = random_code(rules, dice)
     on_the_real_table = dice.random() < 0.3
-    game.do(SetCode(0, None if on_the_real_table else code, len(code)))
+    shown = None if on_the_real_table else code
+    game.do(SetCode(0, shown, len(code), rules.clue_of(code)))
     errors = dice.randint(0, 3)
     wrong: list[int] = []
     length = dice.randint(1, rules.rows or 12)

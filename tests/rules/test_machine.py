@@ -48,6 +48,7 @@ from codepegs.text.refusals.rules import TEXTS
 from tests.matches import (
     NAMES,
     as_written,
+    code_shown,
     lexicon,
     marks_on,
     random_code,
@@ -112,10 +113,10 @@ class MatchMachine(RuleBasedStateMachine):
     def set_code(self, on_the_real_table: bool) -> None:
         code: Code | None = random_code(self.played_by, self.dice)
         assert code is not None
-        holes = len(code)
+        holes, told = len(code), self.played_by.clue_of(code)
         if on_the_real_table and self.played_by.marks_by_hand:
             code = None
-        self._does(SetCode(self.match.current.codemaker, code, holes))
+        self._does(SetCode(self.match.current.codemaker, code, holes, told))
 
     @precondition(lambda self: self.match.stage == "guess")
     @rule(how=st.sampled_from(["any", "any", "right", "late"]))
@@ -165,10 +166,13 @@ class MatchMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.match.stage == "reveal")
     @rule(allowed=st.booleans())
     def reveal(self, allowed: bool) -> None:
-        holes = self.match.current.holes
-        assert holes is not None
-        draw = random_code if allowed else random_guess
-        self._does(Reveal(self.match.current.codemaker, draw(self.played_by, self.dice, holes)))
+        round = self.match.current
+        assert round.holes is not None
+        if allowed:
+            shown = code_shown(self.played_by, self.dice, round)
+        else:
+            shown = random_guess(self.played_by, self.dice, round.holes)
+        self._does(Reveal(round.codemaker, shown))
 
     @precondition(lambda self: self.match.stage in ("code", "mark", "reveal"))
     @rule()
@@ -184,7 +188,8 @@ class MatchMachine(RuleBasedStateMachine):
         round = self.match.current
         if not self.played_by.marks_by_hand or round.codemaker in self.match.resigned:
             return
-        given = any(row.mark is not None for row in round.rows)
+        told = round.clue is not None and round.secret is None
+        given = told or any(row.mark is not None for row in round.rows)
         wrong = round.secret is None or false_rows(self.match, round.secret.code)
         if given and wrong and self.dice.random() < 0.3:
             self._does(OwnUp(round.codemaker))
@@ -224,9 +229,13 @@ class MatchMachine(RuleBasedStateMachine):
     def try_a_code(self, seat: int, text: str) -> None:
         self._tries(SetCode(seat, text))
 
-    @rule(seat=seats, holes=st.none() | st.integers(-1, 13))
-    def try_a_shield_of_ones_own(self, seat: int, holes: int | None) -> None:
-        self._tries(SetCode(seat, None, holes))
+    @rule(
+        seat=seats,
+        holes=st.none() | st.integers(-1, 13),
+        told=st.none() | st.integers(-1, 30),
+    )
+    def try_a_shield_of_ones_own(self, seat: int, holes: int | None, told: int | None) -> None:
+        self._tries(SetCode(seat, None, holes, told))
 
     @rule(seat=seats, text=junk)
     def try_a_guess(self, seat: int, text: str) -> None:

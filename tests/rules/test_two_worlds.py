@@ -139,6 +139,8 @@ def _crack_at_once(game: Game) -> None:
 def _another_code(rules: Rules, game: Game, code: Code, dice: Random) -> Code | None:
     if game.round.code is not None or game.round.holes is None:
         return None
+    # The sum of the digits is public, where it is told: both worlds have the same.
+    rules = rules.after_clue(game.round.clue)
     fitting = fitting_codes(rules, answers_of(game.round), holes=len(code), dice=dice, steps=20_000)
     try:
         return next((other for other in fitting if other != code), None)
@@ -185,7 +187,8 @@ def test_two_codes_with_the_same_false_marks_give_every_other_seat_the_same_view
         rules = dice.choice(kinds)
         one, two = Game(rules, dice, first=0), Game(rules, dice, first=0)
         holes = len(one.set_code(random_code(rules, dice)))
-        two.set_code(random_code(rules, dice, holes))
+        # Where the sum is told, both codes have the same.
+        two.set_code(_with_the_same_sum(rules, dice, one))
         possible = marks_on(min(holes, 6), len(rules.keys))
         while one.match.stage == "guess" and len(one.match.rounds) == 1 and dice.random() < 0.8:
             assert one.round.secret is not None
@@ -201,6 +204,13 @@ def test_two_codes_with_the_same_false_marks_give_every_other_seat_the_same_view
         proven += one.match.rounds[0].proven
     assert tried > 20
     assert proven > 20
+
+
+def _with_the_same_sum(rules: Rules, dice: Random, game: Game) -> Code:
+    assert game.round.holes is not None
+    while rules.clue_of(code := random_code(rules, dice, game.round.holes)) != game.round.clue:
+        pass
+    return code
 
 
 def _owning_up_is_refused(game: Game) -> bool:

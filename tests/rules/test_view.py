@@ -201,7 +201,7 @@ def code_set() -> CodeSet:
 
 def test_the_codemaker_receives_the_own_code_and_the_others_its_length_and_seal() -> None:
     event = code_set()
-    public = {"event": "CodeSet", "holes": 4, "commitment": event.commitment}
+    public = {"event": "CodeSet", "holes": 4, "commitment": event.commitment, "clue": None}
     assert view_event(event, seat=0, codemaker=0) == {**public, "code": Code(CODE)}
     for seat in (1, 2, None):
         assert view_event(event, seat=seat, codemaker=0) == public
@@ -250,6 +250,7 @@ def test_everything_but_the_secret_is_public() -> None:
                 "salt": "00",
                 "false_rows": (1,),
                 "forbidden": False,
+                "false_clue": False,
             },
         ),
     ],

@@ -201,6 +201,14 @@ def test_a_question_has_all_that_a_program_needs_to_know(
     assert (asked.holes, asked.game, asked.seed) == (holes, "17", 5)
 
 
+def test_a_question_says_what_was_told_of_the_code() -> None:
+    rules = edition("number").rules(clue="sum")
+    line = question(rules.after_clue(14), 4, [], "1", 1)
+    assert " clue=14" in line
+    assert read_question(line).rules == rules.after_clue(14)
+    assert "clue=14" not in question(rules, 4, [], "1", 1)
+
+
 def test_a_file_of_words_is_named_in_a_way_that_has_no_spaces(tmp_path: Path) -> None:
     path = tmp_path / "my words, all=of them.txt"
     path.write_text("CAT\nDOG\nBIRD\nFISH\n")

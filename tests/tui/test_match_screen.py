@@ -248,6 +248,50 @@ async def test_a_code_may_stand_on_a_real_table(tmp_path: Path) -> None:
         assert "The code was yellow, yellow, yellow, yellow." in in_one_line(text_of(app))
 
 
+async def test_the_sum_of_a_code_on_a_real_table_is_asked_for_and_stays_in_sight(
+    tmp_path: Path,
+) -> None:
+    app = table(tmp_path, "number", marks="hand", rows=1, clue="sum")
+    async with sitting(app) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, HandOver), "the hand-over")
+        await pilot.press("enter")
+        await reads(pilot, "Ann, your code:")
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(app.screen, ChoiceDialog))
+        await pilot.press(*["down"] * 2, "enter")
+        await reads(pilot, "What is the sum of its digits?")
+        await pilot.press(*["down"] * 11, "enter")
+        await read_out(pilot, "The sum of its digits is 15.")
+        await row(pilot, "1266")
+        await reads(pilot, "Ann, your mark for row 1")
+        await reads(pilot, "round 1 of 2 · sum 15")
+        await pilot.press("0", "2", "enter")
+        await reads(pilot, "Ann, lift the shield. Your code:")
+        await row(pilot, "6143")
+        await until(pilot, lambda: isinstance(app.screen, NoticeDialog), "the end of the round")
+        shown = in_one_line(text_of(app))
+        assert "The sum was told falsely. Said: 15. Right: 14." in shown
+        assert "The round does not count, because the sum that was told was false." in shown
+
+
+async def test_a_wrong_sum_may_be_owned_up_to_before_any_mark(tmp_path: Path) -> None:
+    app = table(tmp_path, "number", marks="hand", clue="sum")
+    async with sitting(app) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, HandOver), "the hand-over")
+        await pilot.press("enter")
+        await reads(pilot, "Ann, your code:")
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(app.screen, ChoiceDialog))
+        await pilot.press(*["down"] * 2, "enter")
+        await reads(pilot, "What is the sum of its digits?")
+        await pilot.press("enter")
+        await read_out(pilot, "The sum of its digits is 4.")
+        await pilot.press("escape")
+        await reads(pilot, "Own up: my sum or one of my marks was wrong")
+        await pilot.press("down", "enter")
+        await reads(pilot, "the sum or a mark")
+
+
 async def test_a_row_out_of_time_is_used_up(tmp_path: Path) -> None:
     clock = Clock()
     app = robin_hides(tmp_path, time=1, clock=clock)

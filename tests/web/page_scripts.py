@@ -126,6 +126,7 @@ EDITIONS: tuple[tuple[str, str, int, tuple[str, ...]], ...] = (
     ("grand", "grand", 2, ("rows=5",)),
     ("word", "word", 2, ("language=de", "rows=4")),
     ("number", "number", 2, ("rows=4",)),
+    ("number-sum", "number", 2, ("clue=sum", "rows=4")),
     ("kids", "kids", 2, ()),
     ("kids-young", "kids", 2, ("young",)),
     ("to-go", "to-go", 2, ()),
@@ -196,6 +197,15 @@ async def _cardboard(recorder: Recorder) -> Table:
     await _marked(table, "PRBY", 4, 0)
     await do(table, c.Reveal(0, Code("PRBY")), ANN)
     await recorder.play_out(table)
+    return table
+
+
+@log("false-sum")
+async def _false_sum(recorder: Recorder) -> Table:
+    table = await recorder.at_one_screen("number", options=("marks=hand", "rows=1", "clue=sum"))
+    await do(table, c.SetCode(0, None, 4, 15), ANN)
+    await _marked(table, "1266", 1, 1)
+    await do(table, c.Reveal(0, Code("6143")), ANN)
     return table
 
 

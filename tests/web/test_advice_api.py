@@ -298,6 +298,18 @@ async def test_the_assistant_names_rows_that_clash(site: LiveSite) -> None:
     assert (status, answer["clash"]["rows"]) == (200, [[1, 2]])
 
 
+async def test_the_assistant_reckons_with_the_sum_that_was_told(site: LiveSite) -> None:
+    asked = {"edition": "number", "options": ["clue=sum"], "clue": 14}
+    rows = [{"guess": list("1266"), "mark": [0, 2]}]
+    status, answer = await _alone(site, "/api/assistant", {**asked, "rows": rows})
+    assert (status, answer["codes_left"]) == (200, 19)
+    status, answer = await _alone(site, "/api/assistant", {**asked, "rows": [], "clue": 25})
+    assert (status, answer["error"]["code"]) == (422, "clue/impossible")
+    other = {"edition": "mini", "rows": [], "clue": 14}
+    status, answer = await _alone(site, "/api/assistant", other)
+    assert (status, answer["error"]["code"]) == (422, "clue/none-agreed")
+
+
 async def test_the_assistant_refuses_what_cannot_stand_on_the_board(site: LiveSite) -> None:
     rows = [{"guess": list("RBGY"), "mark": [1]}]
     status, answer = await _alone(site, "/api/assistant", {"edition": "mini", "rows": rows})

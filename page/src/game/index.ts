@@ -6,7 +6,7 @@ export { type CommitmentState, verifyCode } from './commitment';
 export { editionList, editionSheet, matchSheet } from './editionSheets';
 export { LiveTable } from './liveTable.svelte';
 export { type LuckVerdict, verifyLuck } from './luck';
-export { graceEnds, hintsUsed, isCracked } from './matchState';
+export { graceEnds, hintsUsed, isClueByHand, isCracked } from './matchState';
 export { pegsInWords, seatName } from './sentences/names';
 export { matchLog, narrate } from './sentences/narration';
 export { rowSentence } from './sentences/rowSentence';

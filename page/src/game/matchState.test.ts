@@ -36,7 +36,7 @@ describe('the end of a round', () => {
   });
 
   it('tells that the code was one that the edition forbids', () => {
-    const shown: Written = { event: 'Revealed', code: ['R', 'R', 'G', 'Y'], salt: null, false_rows: [], forbidden: true };
+    const shown: Written = { event: 'Revealed', code: ['R', 'R', 'G', 'Y'], salt: null, false_rows: [], forbidden: true, false_clue: false };
     expect(matchAfter(...BEGUN, ...ONE_ROW_MARKED, shown).rounds[0]?.forbidden).toBe(true);
   });
 

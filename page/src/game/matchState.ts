@@ -63,7 +63,7 @@ function changes(tracked: TrackedMatch, event: EventTold): TrackedMatch | null {
       return { ...closed(changeMatch(tracked, { rounds })), ownCode: null, codeSetAt: null };
     }
     case 'CodeSet': {
-      const changed = changeRound(tracked, { holes: event.holes, commitment: event.commitment });
+      const changed = changeRound(tracked, { holes: event.holes, commitment: event.commitment, clue: event.clue });
       return { ...changed, ownCode: event.code ?? null, codeSetAt: event.version };
     }
     case 'RowOpened':
@@ -125,7 +125,7 @@ function changes(tracked: TrackedMatch, event: EventTold): TrackedMatch | null {
 function revealed(tracked: TrackedMatch, event: Of<'Revealed'>): TrackedMatch {
   const needsServerMarks = current(tracked.state).rows.some((row) => row.guess && !row.mark);
   const { code, salt, forbidden } = event;
-  const shown = { code, salt, holes: code.length, falseRows: event.false_rows, forbidden };
+  const shown = { code, salt, holes: code.length, falseRows: event.false_rows, forbidden, falseClue: event.false_clue };
   return {
     ...closed(changeRound(tracked, shown)),
     ownCode: null,
@@ -174,6 +174,7 @@ function newRound(number: number, codemaker: number): RoundState {
     codemaker,
     holes: null,
     commitment: null,
+    clue: null,
     rows: [],
     hints: [],
     proven: false,
@@ -182,6 +183,7 @@ function newRound(number: number, codemaker: number): RoundState {
     falseRows: [],
     ownedUp: false,
     forbidden: false,
+    falseClue: false,
     idle: null,
     outcome: 'open',
     points: null,
@@ -243,6 +245,11 @@ function scored(row: RowState, holes: number | null, rule: RowPoints | null): Ro
 function pointsOf(mark: number[], holes: number, rule: RowPoints): number {
   if (isCracked(mark, holes)) return rule.cracked;
   return mark.reduce((sum, count, key) => sum + count * (rule.keys[key] ?? 0), 0);
+}
+
+/** Whether the codemaker told the sum of a code on a real table, so that it may be false. */
+export function isClueByHand(round: Pick<RoundState, 'clue' | 'commitment'> | undefined): boolean {
+  return round !== undefined && round.clue !== null && round.commitment === null;
 }
 
 /** Whether a mark says that the code is cracked: every key peg is of the first kind. */

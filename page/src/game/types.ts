@@ -26,12 +26,14 @@ export interface RowState extends RowAnswer {
   ranOut: boolean;
 }
 
-export interface RoundState extends Omit<RoundAnswer, 'rows' | 'false_rows' | 'owned_up'> {
+export interface RoundState extends Omit<RoundAnswer, 'rows' | 'false_rows' | 'false_clue' | 'owned_up'> {
   rows: RowState[];
   /** Rows with false marks, counted from 1; known after the reveal. */
   falseRows: number[];
   /** The codemaker said that a mark was wrong. */
   ownedUp: boolean;
+  /** What was told of the code was false; known after the reveal. */
+  falseClue: boolean;
 }
 
 export interface MatchState extends Omit<MatchAnswer, 'seat' | 'edition' | 'rounds' | 'away' | 'stand_ins' | 'own_code'> {

@@ -80,6 +80,8 @@ export interface AssistantRequest {
   guess?: string[] | null;
   /** Codes of today's puzzles that are known: on rows of the others no advice is given. */
   solved?: string[][];
+  /** With `clue=sum`: the sum of the digits, if it was told. */
+  clue?: number | null;
 }
 
 /** A new public key, as the device states it. */
@@ -194,7 +196,7 @@ export interface CodeAnswer {
   table: string;
 }
 
-/** The code stands behind the shield; its length and its commitment are open to all. */
+/** The code stands behind the shield; its length, its commitment and the clue are open to all. */
 export interface CodeSetTold {
   /** Counts the events of a table from 1. */
   version: number;
@@ -203,6 +205,7 @@ export interface CodeSetTold {
   event: 'CodeSet';
   holes: number;
   commitment: string | null;
+  clue: number | null;
   /** Only for the codemaker: the code itself. */
   code?: string[] | null;
 }
@@ -395,6 +398,8 @@ export interface EditionSheet {
   free_guesses: boolean;
   /** The codemaker gives the marks. */
   by_hand: boolean;
+  /** With `clue=sum`, every sum that a code may have; otherwise none is told. */
+  clues: number[];
   rounds: number;
   /** Seconds; null: no limit. */
   time_per_row: number | null;
@@ -1118,6 +1123,7 @@ export interface RevealedTold {
   salt: string | null;
   false_rows: number[];
   forbidden: boolean;
+  false_clue: boolean;
 }
 
 /** A whole match. Rounds of which no row was played are left out. */
@@ -1246,6 +1252,8 @@ export interface RoundAnswer {
   codemaker: number;
   holes: number | null;
   commitment: string | null;
+  /** What was told of the code: with `clue=sum`, a sum. */
+  clue: number | null;
   rows: RowAnswer[];
   hints: HintUsed[];
   /** No code fits the marks: one of them is false. */
@@ -1258,6 +1266,8 @@ export interface RoundAnswer {
   false_rows: number[];
   /** The edition allows no such code. */
   forbidden: boolean;
+  /** What was told of the code was false. */
+  false_clue: boolean;
   /** For whom the others waited too long. */
   idle: number | null;
   outcome: 'open' | 'scored' | 'aborted' | 'lost' | 'resigned' | 'claimed' | 'unrevealed' | 'early';
@@ -1519,6 +1529,8 @@ export interface SetCodeOrder {
   code: string[] | null;
   /** The length of a code on a real table; with a code, its length or null. */
   holes?: number | null;
+  /** With `clue=sum`: the sum of the digits of a code on a real table. */
+  clue?: number | null;
 }
 
 /** A seat gave its share of the dice, before the match and after the commitment of the seed. */

@@ -33,12 +33,14 @@ class TableCommands(ABC):
         code: Pegs | None,
         *,
         holes: int | None = None,
+        clue: int | None = None,
         seat: int | None = None,
         after: int | None = None,
     ) -> int:
-        """Hide a code; `None`: it stands on a real table, with so many holes."""
+        """Hide a code; `None`: it stands on a real table, with so many holes and this clue."""
         said = None if code is None else self._pegs(code)
-        more = {} if holes is None else {"holes": holes}
+        told = {"holes": holes, "clue": clue}
+        more = {name: number for name, number in told.items() if number is not None}
         return await self.do("set-code", after=after, seat=self._seat(seat), code=said, **more)
 
     async def guess(self, guess: Pegs, *, seat: int | None = None, after: int | None = None) -> int:

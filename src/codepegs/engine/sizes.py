@@ -21,6 +21,8 @@ def number_of_codes(rules: Rules, holes: int) -> int:
     """
     if rules.words is not None:
         return sum(len(word) == holes for word in rules.words)
+    if rules.told is not None:
+        return sum(len(code) == holes for code in rules.codes())
     if rules.repeats:
         return int(len(rules.letters) ** holes)
     colours = len(rules.palette)
@@ -38,4 +40,4 @@ def number_of_guesses(rules: Rules, holes: int) -> int:
     """
     if rules.words is None and rules.free_guesses:
         return int(len(rules.letters) ** holes)
-    return number_of_codes(rules, holes)
+    return number_of_codes(rules.after_clue(None), holes)

@@ -147,12 +147,16 @@ class CodebreakerEnv(gymnasium.Env[Observation, Any]):
     def _seen(self) -> Observation:
         # Copies, so that earlier observations never change.
         guesses, marks = bytearray(self._guesses), bytearray(self._marks)
-        return {
+        seen: Observation = {
             "guesses": np.ndarray((self._shown, self._holes), np.uint8, guesses),
             "marks": np.ndarray((self._shown, self._keys), np.uint8, marks),
             "rows": self._used if self._used < self._shown else self._shown,
             "holes": len(self._code),
         }
+        if self.rules.clue is not None:
+            # Before the first reset there is no code.
+            seen["clue"] = self.rules.clue_of(self._code)
+        return seen
 
     def render(self) -> str | None:
         """The board as text (`ansi`), or shown in the terminal (`human`)."""
@@ -172,15 +176,16 @@ class CodebreakerEnv(gymnasium.Env[Observation, Any]):
 
 
 def observation_space(board: BoardArrays) -> spaces.Dict:
-    """What a codebreaker sees: the rows on the board, how many they are, how long the code is."""
-    return spaces.Dict(
-        {
-            "guesses": spaces.Box(0, board.pegs, (board.shown, board.holes), np.uint8),
-            "marks": spaces.Box(0, board.holes, (board.shown, board.keys), np.uint8),
-            "rows": spaces.Discrete(board.shown + 1),
-            "holes": spaces.Discrete(board.holes + 1),
-        }
-    )
+    """What a codebreaker sees: the rows on the board and how many, the code's length and clue."""
+    seen: dict[str, spaces.Space[Any]] = {
+        "guesses": spaces.Box(0, board.pegs, (board.shown, board.holes), np.uint8),
+        "marks": spaces.Box(0, board.holes, (board.shown, board.keys), np.uint8),
+        "rows": spaces.Discrete(board.shown + 1),
+        "holes": spaces.Discrete(board.holes + 1),
+    }
+    if board.rules.clues:
+        seen["clue"] = spaces.Discrete(board.rules.clues[-1] + 1)
+    return spaces.Dict(seen)
 
 
 def check_modes(render_mode: str | None, lang: str, modes: tuple[str, ...] = RENDER_MODES) -> None:

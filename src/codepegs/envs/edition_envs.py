@@ -38,6 +38,7 @@ Observation (Dict)
     `marks`    a row each: how many key pegs of each kind, in the order above
     `rows`     how many rows of the board are used
     `holes`    the length of the code
+    `clue`     what was told of the code, where the option clue is chosen
     Where a round has no end, the last 24 rows are shown.
 
 Rewards

@@ -18,8 +18,8 @@ class Observer:
 
     `fields` names its parts: `seat` (one's own), `stage`, `codemaker`, `awaited`, `round`, `holes`
     (of the code, once it is set), `rows` (that are shown), `own_code`, `revealed` (the code of the
-    round before, or of the last one), `totals` (by seat), `board`. Seats count from 1, and so do
-    pegs; 0 is none.
+    round before, or of the last one), `totals` (by seat), `clue` (what was told of the code, where
+    one is agreed), `board`. Seats count from 1, and so do pegs; 0 is none.
 
     >>> from codepegs import edition
     >>> from codepegs.envs.board import board_of
@@ -46,6 +46,7 @@ class Observer:
             "own_code": [board.pegs] * board.holes,
             "revealed": [board.pegs] * board.holes,
             "totals": [HIGHEST] * rules.players,
+            "clue": list(rules.clues[-1:]),
             "board": row * board.shown,
         }
         self.fields: dict[str, slice] = {}
@@ -75,6 +76,8 @@ class Observer:
         array[fields["own_code"]] = self._pegs(seen.own_code)
         array[fields["revealed"]] = self._pegs(_revealed(seen))
         array[fields["totals"]] = seen.totals
+        if self._board.rules.clue is not None:
+            array[fields["clue"]] = round.clue or 0
         start = fields["board"].start
         array[start : start + sum(map(len, rows))] = [number for row in rows for number in row]
         return array

@@ -91,6 +91,7 @@ class CodebreakersVectorEnv(VectorEnv[Observation, Any, Any]):
         self._marks = np.zeros((num_envs, board.shown, board.keys), dtype=np.uint8)
         self._used = np.zeros(num_envs, dtype=np.int64)
         self._masks: Any = None
+        self._clues = np.zeros(num_envs, dtype=np.int64)
 
     # -- Gymnasium ----------------------------------------------------------------------------
 
@@ -133,6 +134,9 @@ class CodebreakersVectorEnv(VectorEnv[Observation, Any, Any]):
             self._codes[numbers] = draw_codes(self.board, len(numbers), self.np_random)
         else:
             self._codes[numbers] = codes[numbers]
+        if self.rules.clue is not None:
+            rows = (self.board.row_of(code.tolist()) for code in self._codes[numbers])
+            self._clues[numbers] = [self.rules.clue_of(row) or 0 for row in rows]
         if len(self.rules.holes) > 1:
             self._lengths[numbers] = (self._codes[numbers] < self.board.pegs).sum(axis=1)
         self._guesses[numbers] = 0
@@ -170,12 +174,13 @@ class CodebreakersVectorEnv(VectorEnv[Observation, Any, Any]):
         return self._seen(), rewards, ended, np.zeros(self.num_envs, dtype=np.bool_), infos
 
     def _seen(self) -> Observation:
-        return {
+        seen: Observation = {
             "guesses": self._guesses.copy(),
             "marks": self._marks.copy(),
             "rows": np.minimum(self._used, self.board.shown),
             "holes": self._lengths.astype(np.int64),
         }
+        return seen if self.rules.clue is None else seen | {"clue": self._clues.copy()}
 
     def _codes_shown(self, ended: Flags) -> Pegs:
         # The filling at the end of a short code wraps round to 0, which is no peg.

@@ -25,7 +25,7 @@ def board_text(match: Match) -> str:
     free = _blanks(rules.letters[0], holes, ".")
     lines += [(str(number), "", free, "") for number in range(len(lines) + 1, last + 1)]
     hidden = _blanks(rules.letters[0], holes, "?") if round.code is None else str(round.code)
-    lines.append(("", "", hidden, ""))
+    lines.append(("", "", hidden, "" if round.clue is None else f"{rules.clue} {round.clue}"))
     # Where two play, only one of them guesses.
     table = lines if len(match.seats) > 2 else [line[:1] + line[2:] for line in lines]
     # A replay has the number of the round that it repeats.

@@ -138,10 +138,19 @@ class Game:
         del self.history[len(self.history) - events :]
         return command
 
-    def set_code(self, code: str | Sequence[str] | None, *, holes: int | None = None) -> None:
-        """The codemaker sets the code; `None` leaves it behind a shield on a real table."""
+    def set_code(
+        self,
+        code: str | Sequence[str] | None,
+        *,
+        holes: int | None = None,
+        clue: int | None = None,
+    ) -> None:
+        """The codemaker sets the code; `None` leaves it behind a shield on a real table.
+
+        There its length and, where one is agreed, the clue have to be told.
+        """
         written = None if code is None else self.rules.row(code)
-        self.push(c.SetCode(self._codemaker, written, holes))
+        self.push(c.SetCode(self._codemaker, written, holes, clue))
 
     def guess(self, row: str | Sequence[str]) -> Mark | None:
         """The player whose turn it is guesses; the mark, where the machine gives it at once."""

@@ -105,7 +105,9 @@ class TreeStrategy:
 
     def __call__(self, position: Position) -> Code:
         """The next row."""
-        node = self.tree.under(position.rules).follow(position.answers)
+        node = self.tree.under(position.rules.after_clue(self.tree.rules.told)).follow(
+            position.answers
+        )
         if node is None:
             rows = ", ".join(f"{guess} {mark}" for guess, mark in position.answers)
             raise LookupError(f"the tree does not lead to this position: {rows}")
@@ -152,7 +154,7 @@ def simulate(
         rules, codes = codes, codes.codes()
     if rules is None:
         raise TypeError("simulate(strategy, codes, rules): say by which rules the codes are played")
-    next_row: Callable[..., Code] = partial(_next_row, strategy, rules)
+    next_row: Callable[..., Code] = partial(_next_row, strategy)
     if not getattr(strategy, "is_random", False):
         # A strategy without dice is asked once for each position.
         next_row = cache(next_row)
@@ -166,8 +168,9 @@ def _next_row(strategy: Strategy, rules: Rules, holes: int, answers: tuple[Answe
 
 def _rows_needed(next_row: Callable[..., Code], rules: Rules, code: Code, most_rows: int) -> int:
     answers: tuple[Answer, ...] = ()
+    known = rules.after_clue(rules.clue_of(code))
     for row in range(1, most_rows + 1):
-        guess = next_row(len(code), answers)
+        guess = next_row(known, len(code), answers)
         mark = rules.mark_row(code, guess)
         if mark.cracks(len(code)):
             return row

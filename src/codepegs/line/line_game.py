@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from math import ceil
 
@@ -84,7 +85,7 @@ class LineGame:
             command = self._person(stage, seat) if bot is None else bot.command()
             self._say_all(self.played.do(command))
         except Refusal as refusal:
-            self.keyboard.say(refusal)
+            self.keyboard.say(self._discreet(refusal) if stage == "code" else refusal)
         except TimeUp:
             self._say_all(self.played.do(c.RunOut()))
 
@@ -164,14 +165,20 @@ class LineGame:
         """The side command; `table` sets a code that stands on a real table, unknown to the program."""
         if side_command.word != side_commands.TABLE:
             return side_command
-        holes = self.match.played_by.holes
+        rules, word = self.match.played_by, self.language.gettext(side_commands.TABLE)
+        if rules.clue is not None:
+            if not re.fullmatch("[0-9]{1,3}", side_command.rest):
+                typed = f"{word} {rules.clues[len(rules.clues) // 2]}"
+                raise Refusal(
+                    "clue/on-the-table", came=f"{word} {side_command.rest}".strip(), expected=typed
+                )
+            return c.SetCode(seat, None, clue=int(side_command.rest))
         # With `table`, the length is typed where there is a choice.
-        lengths = {str(length): length for length in holes}
-        if not side_command.rest and len(holes) == 1:
+        lengths = {str(length): length for length in rules.holes}
+        if not side_command.rest and len(lengths) == 1:
             return c.SetCode(seat, None)
         if side_command.rest in lengths:
             return c.SetCode(seat, None, lengths[side_command.rest])
-        word = self.language.gettext(side_commands.TABLE)
         raise Refusal(
             "code/on-the-table",
             came=f"{word} {side_command.rest}".strip(),

@@ -34,7 +34,10 @@ ALWAYS = {
 BETWEEN_SEATS = {command: meaning for command, meaning in ALWAYS.items() if command != RESIGN}
 WHEN_SETTING = ALWAYS | {SHOW: N_("show the code while you type it")}
 WHEN_SETTING_BY_HAND = WHEN_SETTING | {
-    TABLE: N_("the code stands on your own table; with its length where there is a choice")
+    TABLE: N_(
+        "the code stands on your own table; with its length where there is a choice, or with the "
+        "sum where that is told"
+    )
 }
 WHEN_MARKING = ALWAYS | {OWN_UP: N_("one of your marks was wrong: the round is played again")}
 # Only where nobody else could ask for it.

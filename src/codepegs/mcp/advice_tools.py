@@ -94,6 +94,9 @@ class AdviceTools:
                 "parts, consistent or random.",
             ),
         ] = "best",
+        clue: Annotated[
+            int | None, Field(description="With clue=sum: the sum of the digits, if it was told.")
+        ] = None,
     ) -> dict[str, Any]:
         """Advice beside a cardboard board: how many codes are left, what to play next and why, or which marks clash."""
         rules = await rules_of(edition, options)
@@ -104,7 +107,7 @@ class AdviceTools:
                 raise no_mark(line, rules)
             answers.append((tuple(typed.guess), tuple(typed.mark)))
         terms = Terms.offered(edition, None, options or ())
-        asked = board_asked(terms, None, tuple(answers), strategy, None)
+        asked = board_asked(terms, None, tuple(answers), strategy, None, clue)
         for table in self.session.tables.values():
             refuse_running_round(table.match, table.mine, asked.rows)
         async with self.session.thinking:

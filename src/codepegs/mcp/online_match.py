@@ -115,8 +115,8 @@ class OnlineModelMatch:
     async def _sent(self, command: c.Command) -> int:
         live = self.live
         match command:
-            case c.SetCode(seat, code, holes):
-                return await live.set_code(code, holes=holes, seat=seat)
+            case c.SetCode(seat, code, holes, clue):
+                return await live.set_code(code, holes=holes, clue=clue, seat=seat)
             case c.Guess(seat, guess):
                 return await live.guess(guess, seat=seat)
             case c.GiveMark(seat, mark):

@@ -91,6 +91,7 @@ def _round(seen: View, round: RoundView, rules: Rules, said: Translations) -> di
     return _ended(seen, round) | {
         "holes": round.holes,
         "seal": round.commitment,
+        "clue": round.clue,
         "rows": [
             {
                 "row": number,
@@ -114,5 +115,6 @@ def _ended(seen: View, round: RoundView) -> dict[str, Any]:
         "outcome": round.outcome,
         "code": None if round.code is None else str(round.code),
         "false_rows": list(round.false_rows),
+        "false_clue": round.false_clue,
         "points": points,
     }

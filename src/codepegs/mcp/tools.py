@@ -169,9 +169,15 @@ class Tools:
             int | None,
             Field(description="How long a code that stays with you is, where that differs."),
         ] = None,
+        clue: Annotated[
+            int | None,
+            Field(
+                description="With clue=sum: the sum of the digits of a code that stays with you."
+            ),
+        ] = None,
     ) -> dict[str, Any]:
         """As codemaker, hide a code. The bots then guess at once."""
-        return await self._do(match, seat, lambda own: c.SetCode(own, code, holes))
+        return await self._do(match, seat, lambda own: c.SetCode(own, code, holes, clue))
 
     async def guess(self, match: MatchName, guess: Row, seat: Seat = None) -> dict[str, Any]:
         """As codebreaker, fill the next row. The answer shows its mark."""
@@ -182,7 +188,7 @@ class Tools:
     ) -> dict[str, Any]:
         """As codemaker of a match with marks=hand, mark the last row. Mark honestly: a false mark costs the round.
 
-        If you find that an earlier mark was wrong, say so with "own up": the round is played again.
+        If you find that an earlier mark, or the sum that you told, was wrong, say so with "own up": the round is played again.
         """
         table = self.session.table(match)
         if isinstance(mark, str) and mark.strip().casefold() in OWN_UP:

@@ -51,7 +51,7 @@ def choose_guess(rules: Rules, view: View, dice: random.Random, strength: str = 
     """A guess by a strength; where guesses score, the two strongest play for points."""
     round = view.rounds[-1]
     assert round.holes is not None
-    answers = answers_of(round)
+    rules, answers = rules.after_clue(round.clue), answers_of(round)
     if strength == PLAIN:
         return _plain_guess(rules, round.holes, answers, dice)
     if SCHEMES[rules.scoring].by_guess and STRENGTHS[strength].thinks != "any":

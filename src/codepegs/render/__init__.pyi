@@ -2,6 +2,7 @@ from codepegs.render import match_lines as match_lines, plots as plots, verdict 
 from codepegs.render.match_lines import pegs_lines as pegs_lines
 from codepegs.render.narration import (
     KEY_MEANINGS as KEY_MEANINGS,
+    clue_said as clue_said,
     false_mark_lines as false_mark_lines,
     key_lines as key_lines,
     peg_names as peg_names,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from codepegs.render.narration import key_lines, pegs_line, row_line
+from codepegs.render.narration import clue_said, key_lines, pegs_line, row_line
 from codepegs.render.rule_sheet import rule_sheet
 from codepegs.render.score_card import score_card
 from codepegs.rules import Match, Rules
@@ -14,6 +14,8 @@ from codepegs.text import N_, Text, Translations, say
 def board_lines(match: Match) -> Iterator[Text]:
     """The board of this round, read out."""
     round = match.current
+    if round.clue is not None:
+        yield clue_said(round.clue)
     if not round.rows:
         yield say("No row has been played in this round.")
     for number, row in enumerate(round.rows, 1):

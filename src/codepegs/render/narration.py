@@ -115,9 +115,15 @@ def _line(match: Match, event: e.Event, events: Iterable[e.Event]) -> Text | Non
             used_up = N_("Row {row}, {name}: out of time. The row is used up.")
             return say(used_up, row=event.row, name=match.seats[event.seat])
         case e.FalseMarkProven():
+            if match.current.has_clue_by_hand:
+                return say(
+                    "No code fits the sum and the marks of this round: one of them is false."
+                )
             return say("No code fits the marks of this round: one of them is false.")
         case e.OwnedUp():
             name = match.seats[match.current.codemaker]
+            if match.current.has_clue_by_hand:
+                return say("{name} owns up: the sum or a mark of this round was wrong.", name=name)
             return say("{name} owns up: a mark of this round was wrong.", name=name)
         case e.Revealed():
             return _revealed(match, event)
@@ -163,6 +169,18 @@ def round_line(match: Match) -> Text:
 
 
 def _code_set(match: Match, event: e.CodeSet) -> Text:
+    hidden = _code_hidden(match, event)
+    if event.clue is None:
+        return hidden
+    return say("{hidden} {clue}", hidden=hidden, clue=clue_said(event.clue))
+
+
+def clue_said(clue: int) -> Text:
+    """What the codemaker tells of the code before the first row."""
+    return say("The sum of its digits is {sum}.", sum=clue)
+
+
+def _code_hidden(match: Match, event: e.CodeSet) -> Text:
     name = match.seats[match.current.codemaker]
     if event.commitment is None:
         return say_number(
@@ -201,9 +219,15 @@ def _revealed(match: Match, event: e.Revealed) -> Text:
 
 
 def false_mark_lines(match: Match, round: Round) -> Iterator[Text]:
-    """Each false mark of a round whose code is known: what was said, and what is right."""
+    """A false clue and each false mark of a round whose code is known: said, and right."""
     rules = match.played_by
     assert round.code is not None
+    if round.false_clue:
+        yield say(
+            "The sum was told falsely. Said: {said}. Right: {right}.",
+            said=round.clue,
+            right=rules.clue_of(round.code),
+        )
     for number in round.false_rows:
         row = round.rows[number - 1]
         assert row.guess is not None and row.mark is not None
@@ -246,6 +270,10 @@ def abort_reason(round: Round) -> Text:
     """Why a round was aborted."""
     if round.forbidden and not round.false_rows:
         return say("The round does not count, because this edition allows no such code.")
+    if round.false_clue and not round.false_rows:
+        return say("The round does not count, because the sum that was told was false.")
+    if round.has_clue_by_hand and round.code is None:
+        return say("The round does not count, because the sum or a mark was false.")
     return say("The round does not count, because a mark was false.")
 
 

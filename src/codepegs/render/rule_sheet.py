@@ -184,6 +184,9 @@ def _code(facts: _Facts) -> Iterator[Text]:
     if facts.agreed is not None and facts.agreed.blanks:
         blanks = OPTIONS["blanks"]
         yield say(blanks.rule)
+    if facts.agreed is not None and facts.agreed.clue is not None:
+        clue = OPTIONS["clue"]
+        yield say(clue.rule)
 
 
 def _guesses(facts: _Facts) -> Iterator[Text]:
@@ -312,6 +315,8 @@ def _false_mark(facts: _Facts) -> Iterator[Text]:
             "A codemaker who finds an own mark wrong may say so at any time before the reveal: it "
             "counts as a false one. After three such rounds in a row the others win the match."
         )
+    if facts.agreed is not None and facts.agreed.clue is not None and by_hand:
+        yield say("A sum that was told wrongly counts as a false mark.")
     if facts.agreed is not None and facts.agreed.check_at_once:
         yield say("A mark that does not fit the code is found as soon as it is given.")
 

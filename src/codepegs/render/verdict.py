@@ -96,6 +96,14 @@ def _problems(match: Match) -> Iterator[Text]:
     # Rounds are counted as they are written: a replay has the number of the round it repeats.
     for index, round in enumerate(_begun(match), 1):
         name = match.seats[round.codemaker]
+        if round.false_clue and round.code is not None:
+            yield say(
+                "Written round {round}: {name} told the sum falsely. Said: {said}. Right: {right}.",
+                round=index,
+                name=name,
+                said=round.clue,
+                right=match.played_by.clue_of(round.code),
+            )
         for row, said, right in _false_marks(match, round):
             yield say(
                 "Written round {round}, row {row}: {name} marked falsely. Said: {said}. Right: {right}.",

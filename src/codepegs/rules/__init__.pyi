@@ -42,6 +42,7 @@ from codepegs.rules.events import (
 from codepegs.rules.flow import (
     Transaction as Transaction,
     answers_of as answers_of,
+    has_claims as has_claims,
     next_breaker as next_breaker,
     unplayed_numbers as unplayed_numbers,
 )

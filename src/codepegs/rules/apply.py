@@ -85,7 +85,11 @@ def apply(match: Match, event: e.Event) -> Match:
             return _in_match(match, rounds=(*match.rounds, Round(event.number, event.codemaker)))
         case e.CodeSet():
             return _in_round(
-                match, holes=event.holes, commitment=event.commitment, secret=event.secret
+                match,
+                holes=event.holes,
+                commitment=event.commitment,
+                secret=event.secret,
+                clue=event.clue,
             )
         case e.FalseMarkProven():
             return _in_round(match, proven=True, **_NO_TURN)
@@ -109,6 +113,7 @@ def apply(match: Match, event: e.Event) -> Match:
                 secret=None,
                 false_rows=event.false_rows,
                 forbidden=event.forbidden,
+                false_clue=event.false_clue,
                 **_NO_TURN,
             )
         case e.RoundScored():

@@ -88,7 +88,11 @@ def _of_length(
     else:
         candidates = _Search(rules, holes, known, dice, steps).codes()
     mark = rules.mark_row
-    return (code for code in candidates if all(mark(code, guess) == m for guess, m in known))
+    return (
+        code
+        for code in candidates
+        if all(mark(code, guess) == m for guess, m in known) and rules.fits_clue(code)
+    )
 
 
 class _Search:

@@ -40,6 +40,8 @@ class SetCode:
     code: Code | str | None
     holes: int | None = None
     """How long a code on the real table is, where the edition leaves a choice."""
+    clue: int | None = None
+    """What is told of a code on the real table, where a clue is agreed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -124,13 +124,19 @@ def _set_code(transaction: Transaction, command: c.SetCode, dice: Dice) -> None:
     match = transaction.match
     if command.code is None:
         legality.making(match, command.seat)
-        transaction.tell(e.CodeSet(_announced(match, command.holes), None, None))
+        holes = _announced(match, command.holes)
+        transaction.tell(
+            e.CodeSet(holes, None, None, legality.checked_clue(match.played_by, command.clue))
+        )
     else:
         code = legality.checked_code(match, command.seat, command.code)
         if command.holes not in (None, len(code)):
             raise Refusal("turn/announce", came=command.holes, expected=len(code))
+        clue = match.played_by.clue_of(code)
+        if command.clue not in (None, clue):
+            raise Refusal("code/other-clue", came=str(code), expected=command.clue)
         secret = Secret.sealed(code, _thrown(dice))
-        transaction.tell(e.CodeSet(len(code), secret.commitment, secret))
+        transaction.tell(e.CodeSet(len(code), secret.commitment, secret, clue))
     transaction.open_row()
 
 

@@ -39,12 +39,13 @@ class RoundBegun:
 
 @dataclass(frozen=True, slots=True)
 class CodeSet:
-    """The code stands behind the shield; its length and its commitment are open to all."""
+    """The code stands behind the shield; its length, its commitment and the clue are open to all."""
 
     holes: int
     commitment: str | None
     secret: Secret | None
-    public: ClassVar = ("holes", "commitment")
+    clue: int | None = None
+    public: ClassVar = ("holes", "commitment", "clue")
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +140,9 @@ class Revealed:
     false_rows: tuple[int, ...]
     forbidden: bool = False
     """The edition allows no such code; it stood on the real table all the same."""
-    public: ClassVar = ("code", "salt", "false_rows", "forbidden")
+    false_clue: bool = False
+    """What was told of the code before the first row was wrong."""
+    public: ClassVar = ("code", "salt", "false_rows", "forbidden", "false_clue")
 
 
 @dataclass(frozen=True, slots=True)

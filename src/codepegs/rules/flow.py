@@ -85,8 +85,10 @@ class Transaction:
 
     def reveal(self, code: Code, salt: str | None) -> None:
         """The code is shown, and every mark is checked."""
-        forbidden = not self.match.played_by.allows(code)
-        self.tell(e.Revealed(code, salt, false_rows(self.match, code), forbidden))
+        rules, clue = self.match.played_by, self.match.current.clue
+        forbidden = not rules.allows(code)
+        false_clue = clue is not None and clue != rules.clue_of(code)
+        self.tell(e.Revealed(code, salt, false_rows(self.match, code), forbidden, false_clue))
 
     def close_round(self) -> None:
         """Score the round, or abort it for the codemaker's error; then go on."""
@@ -247,9 +249,14 @@ def answers_of(round: Round | RoundView) -> list[Answer]:
     return [(row.guess, row.mark) for row in round.rows if row.guess and row.mark is not None]
 
 
+def has_claims(round: Round) -> bool:
+    """The codemaker has said something of the code that can be wrong: a mark or a clue."""
+    return bool(answers_of(round)) or round.has_clue_by_hand
+
+
 def marks_clash(match: Match, round: Round) -> bool:
-    """No code fits the marks of the round: one of them is false (decision 2b)."""
-    return no_code_fits(match.played_by, answers_of(round))
+    """No code fits the marks and the clue of the round: one of them is false (decision 2b)."""
+    return no_code_fits(match.played_by.after_clue(round.clue), answers_of(round))
 
 
 def false_rows(match: Match, code: Code) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import ceil
 
 from codepegs.rules.code import Code
-from codepegs.rules.flow import answers_of, false_rows
+from codepegs.rules.flow import false_rows, has_claims
 from codepegs.rules.mark import Mark
 from codepegs.rules.match import Match, Round, Stage
 from codepegs.rules.ruleset import Rules
@@ -37,6 +37,20 @@ def checked_code(match: Match, seat: int, code: str | Sequence[str]) -> Code:
     return match.played_by.code(code)
 
 
+def checked_clue(rules: Rules, clue: int | None) -> int | None:
+    """What is told of a code on the real table, if some code fits it; or a refusal."""
+    rules = rules.after_clue(None)
+    if rules.clue is None:
+        if clue is not None:
+            raise Refusal("clue/none-agreed", sum=clue)
+    elif clue is None:
+        raise Refusal("clue/missing")
+    elif clue not in rules.clues:
+        low, high = rules.clues[0], rules.clues[-1]
+        raise Refusal("clue/impossible", sum=clue, low=low, high=high)
+    return clue
+
+
 def checked_reveal(match: Match, seat: int, code: str | Sequence[str]) -> Code:
     """The code that stood on a real table, if this seat may show it now; or a refusal."""
     refuse_unless_running(match)
@@ -55,7 +69,7 @@ def refuse_no_wrong_mark(match: Match, seat: int) -> None:
     refuse_other_than_codemaker(match, seat)
     refuse_resigned(match, seat)
     round = match.current
-    if not (match.played_by.marks_by_hand and answers_of(round)):
+    if not (match.played_by.marks_by_hand and has_claims(round)):
         raise Refusal("mark/none-to-own-up", expected=waits_for(match))
     # Otherwise a codemaker could call off any round that goes badly.
     if round.secret is not None and not false_rows(match, round.secret.code):

@@ -73,6 +73,8 @@ class Round:
     holes: int | None = None
     commitment: str | None = None
     secret: Secret | None = None
+    clue: int | None = None
+    """What was told of the code, where a clue is agreed."""
     rows: tuple[Row, ...] = ()
     hints: tuple[Hint, ...] = ()
     """The hints that were given, each level once for a row."""
@@ -96,6 +98,8 @@ class Round:
     """The rows whose marks were false, counted from 1; known after the reveal."""
     forbidden: bool = False
     """The edition allows no such code."""
+    false_clue: bool = False
+    """The clue was false; known after the reveal."""
     idle: int | None = None
     """For whom the others had waited too long, in a round that was dropped for it."""
     outcome: Outcome = "open"
@@ -110,7 +114,18 @@ class Round:
     @property
     def has_error(self) -> bool:
         """The codemaker made an error, which was proven, admitted or seen at the reveal."""
-        return self.proven or self.owned_up or self.forbidden or bool(self.false_rows)
+        seen = self.forbidden or self.false_clue or bool(self.false_rows)
+        return self.proven or self.owned_up or seen
+
+    @property
+    def has_clue_by_hand(self) -> bool:
+        """The codemaker told the clue of a code on a real table, so that it may be false."""
+        return self.clue is not None and self.commitment is None
+
+    @property
+    def true_clue(self) -> int | None:
+        """The clue, unless it was seen to be false."""
+        return None if self.false_clue else self.clue
 
     @property
     def has_code(self) -> bool:

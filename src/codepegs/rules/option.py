@@ -163,6 +163,14 @@ _ALL = (
         missing=N_("only kids has rules for the young"),
     ),
     Option(
+        "clue",
+        N_("The codemaker tells the sum of the digits before the first row."),
+        label=N_("Clue"),
+        missing=N_("its codes have no sum that could be told"),
+        choices=("sum",),
+        choice_labels=(N_("the sum of the digits"),),
+    ),
+    Option(
         "language",
         N_("Words of this language."),
         label=N_("Language"),

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import product
 from math import comb, perm
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal, TypeVar
 
+from codepegs.rules.clue import CLUES
 from codepegs.rules.code import BLANK, Code
 from codepegs.rules.mark import MARKINGS, Mark, Marking
 from codepegs.rules.option import Value
@@ -70,6 +71,10 @@ class Rules:
     failure_bonus: int
     false_mark_points: int
     tie_break_rows: bool
+    clue: str | None = None
+    """The name of what the codemaker tells before the first row."""
+    told: int | None = None
+    """In the rules of one round: the clue that was told, which every code has to fit."""
 
     @classmethod
     def agreed(
@@ -103,6 +108,7 @@ class Rules:
             # 001:88 takes 3 points from the codebreaker: a misprint, played on request only.
             false_mark_points=-points if "false_mark" in given else points,
             tie_break_rows="tie_break" in given,
+            clue=str(given["clue"]) if "clue" in given else None,
         )
         rules._check_sense()
         if edition.needs_words:
@@ -132,6 +138,38 @@ class Rules:
         return tuple(
             name if value is True else f"{name}={value}" for name, value in self.options.items()
         )
+
+    def after_clue(self, told: int | None) -> Rules:
+        """The rules of a round in which this clue was told: only the codes that fit it are left.
+
+        Whoever thinks about a round (a bot, a hint, a review) asks the rules for its codes, and so
+        knows what the codebreaker was told.
+
+        >>> from codepegs import edition
+        >>> rules = edition("number").rules(clue="sum")
+        >>> rules.number_of_codes, rules.after_clue(5).number_of_codes
+        (1296, 4)
+        """
+        return self if told == self.told else replace(self, told=told)
+
+    def clue_of(self, code: Sequence[str]) -> int | None:
+        """What has to be told of this code, where a clue is agreed."""
+        return None if self.clue is None else CLUES[self.clue](code)
+
+    @cached_property
+    def clues(self) -> tuple[int, ...]:
+        """Everything that could be told of a code, the least first; nothing where no clue is agreed.
+
+        >>> from codepegs import edition
+        >>> edition("number").rules(clue="sum").clues[::20]
+        (4, 24)
+        """
+        told = {clue for code in self.codes() if (clue := self.clue_of(code)) is not None}
+        return tuple(sorted(told)) if self.clue is not None else ()
+
+    def fits_clue(self, code: Sequence[str]) -> bool:
+        """Whether the code is one of which that could be told."""
+        return self.told is None or self.clue_of(code) == self.told
 
     def value_of(self, option: str) -> Value | None:
         """What holds of an option here, whether it was chosen or not.
@@ -315,11 +353,13 @@ stand in it only once. Choose another for one of them.
         if not self.repeats:
             self._refuse_repeats(row)
         self._refuse_unknown_word(row)
+        if not self.fits_clue(row):
+            raise Refusal("code/other-clue", came=str(row), expected=self.told)
         return row
 
     def allows(self, code: Code) -> bool:
         """Whether a complete row may be a code."""
-        if self.words is not None and str(code) not in self.words:
+        if (self.words is not None and str(code) not in self.words) or not self.fits_clue(code):
             return False
         return self.repeats or self._repeated(code) is None
 
@@ -378,6 +418,8 @@ stand in it only once. Choose another for one of them.
         """
         if self.words is not None:
             return len(self.words)
+        if self.told is not None:
+            return sum(1 for _ in self.codes())
         colours = len(self.palette)
         if self.repeats:
             return sum((colours + self.blanks) ** holes for holes in self.holes)
@@ -400,7 +442,8 @@ stand in it only once. Choose another for one of them.
             return
         for holes in self.holes:
             for pegs in product(self.letters, repeat=holes):
-                if self.repeats or all(p == BLANK or pegs.count(p) == 1 for p in pegs):
+                once = self.repeats or all(p == BLANK or pegs.count(p) == 1 for p in pegs)
+                if once and self.fits_clue(pegs):
                     yield Code(pegs)
 
 

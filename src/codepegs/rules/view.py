@@ -34,6 +34,7 @@ class RoundView:
     codemaker: int
     holes: int | None
     commitment: str | None
+    clue: int | None
     rows: tuple[RowView, ...]
     hints: tuple[Hint, ...]
     proven: bool
@@ -42,6 +43,7 @@ class RoundView:
     salt: str | None
     false_rows: tuple[int, ...]
     forbidden: bool
+    false_clue: bool
     idle: int | None
     outcome: Outcome
     points: tuple[int, ...] | None
@@ -118,6 +120,7 @@ def _round_view(round: Round, by_guess: bool) -> RoundView:
         codemaker=round.codemaker,
         holes=round.holes,
         commitment=round.commitment,
+        clue=round.clue,
         rows=tuple(
             [
                 RowView(row.seat, row.guess, row.mark, _points(row, round) if by_guess else None)
@@ -131,6 +134,7 @@ def _round_view(round: Round, by_guess: bool) -> RoundView:
         salt=round.salt,
         false_rows=round.false_rows,
         forbidden=round.forbidden,
+        false_clue=round.false_clue,
         idle=round.idle,
         outcome=round.outcome,
         points=round.points,
@@ -153,7 +157,7 @@ def view_event(
     >>> secret = Secret(Code("RRGB"), "00")
     >>> told = CodeSet(4, secret.commitment, secret)
     >>> sorted(view_event(told, seat=1, codemaker=0))
-    ['commitment', 'event', 'holes']
+    ['clue', 'commitment', 'event', 'holes']
     >>> view_event(told, seat=0, codemaker=0)["code"]
     Code('RRGB')
     """

@@ -114,7 +114,8 @@ class _Table:
             table = ",".join(map(str, sorted(chunk.numbers)))
             number = f"{table}/{self._number}/{round.number}"
             seed = f"{chunk.seed}\n{chunk.entrants[self._seated[seat]].name}\n{number}"
-            self._games[where] = RoundSetup(chunk.rules, round.holes, number, seed)
+            rules = chunk.rules.after_clue(round.clue)
+            self._games[where] = RoundSetup(rules, round.holes, number, seed)
         return self._games[where]
 
     def _do(self, command: Command) -> None:
@@ -132,7 +133,7 @@ def play(chunk: Chunk, hand_on: HandOn | None = None) -> Done:
     try:
         if len(chunk.entrants) > 1:
             return Done(chunk.number, play_matches(chunk, parts))
-        if chunk.by_tree:
+        if chunk.by_tree and chunk.rules.clue is None:
             rows = rows_by_tree(chunk.rules, chunk.entrants[0], chunk.codes)
             if rows is not None:
                 return Done(chunk.number, tuple(map(Outcome, rows)))
@@ -152,7 +153,8 @@ def _play_games(chunk: Chunk, parts: Parts) -> tuple[Outcome, ...]:
                 outcomes.append(Outcome(0, "not-asked"))
                 continue
             seed = f"{chunk.seed}\n{entrant.name}\n{number}"
-            game = RoundSetup(chunk.rules, len(code), str(number), seed)
+            rules = chunk.rules.after_clue(chunk.rules.clue_of(code))
+            game = RoundSetup(rules, len(code), str(number), seed)
             outcomes.append(play_game(player, game, code))
     return tuple(outcomes)
 

@@ -68,10 +68,10 @@ class _Strategy(Player):
 
     def __init__(self, strategy: str) -> None:
         self._strategy = strategy
-        self._known: dict[tuple[int, tuple[Answer, ...]], Code] = {}
+        self._known: dict[tuple[Rules, int, tuple[Answer, ...]], Code] = {}
 
     def guess(self, game: RoundSetup, answers: Sequence[Answer]) -> Code:
-        where = (game.holes, tuple(answers))
+        where = (game.rules, game.holes, tuple(answers))
         known = self._known.get(where)
         if known is not None:
             return known
@@ -96,7 +96,7 @@ class _Strength(_ForPoints):
     def __init__(self, strength: str) -> None:
         self._strength = strength
         self._thinks = STRENGTHS[strength].thinks
-        self._spaces: dict[int, Space | Rules] = {}
+        self._spaces: dict[tuple[Rules, int], Space | Rules] = {}
 
     def guess(self, game: RoundSetup, answers: Sequence[Answer]) -> Code:
         if SCHEMES[game.rules.scoring].by_guess and self._thinks != "any":
@@ -112,11 +112,12 @@ class _Strength(_ForPoints):
         """
         if self._thinks == "any" or not is_listed(rules, holes):
             return rules
-        if holes not in self._spaces:
+        where = (rules, holes)
+        if where not in self._spaces:
             # The book needs no space: nothing has to be computed.
             is_known = self._thinks == "perfect" and shipped.find(rules, holes)
-            self._spaces[holes] = rules if is_known else Space.of(rules, holes)
-        return self._spaces[holes]
+            self._spaces[where] = rules if is_known else Space.of(rules, holes)
+        return self._spaces[where]
 
 
 class _Reader(Player):

@@ -7,6 +7,7 @@ is to know, so that a program need not remember anything:
     marks=exact,misplaced row=3 rows=10 game=17 seed=1234 RRBB:1,1 RGYY:0,2
 
 (all of it in one line). Words with "=" say what is played; words with ":" are rows and their marks.
+Where a clue is agreed, `clue=14` says what was told of the code.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ def question(rules: Rules, holes: int, answers: Sequence[Answer], game: str, see
     >>> " ".join(line.split()[5:])
     'pegs=L,M,E,Z,T,C repeats=yes guesses=any marks=right row=2 rows=9 game=7 seed=1972 LME:2'
     """
-    said = {
+    said: dict[str, str | int] = {
         "edition": rules.edition.name,
         "options": ",".join(quote(one, safe=f"={_PLAIN}") for one in rules.written),
         "players": rules.players,
@@ -57,6 +58,8 @@ def question(rules: Rules, holes: int, answers: Sequence[Answer], game: str, see
         "game": game,
         "seed": seed,
     }
+    if rules.told is not None:
+        said["clue"] = rules.told
     words = [f"{name}={value}" for name, value in said.items()]
     words += [f"{''.join(guess)}:{','.join(map(str, mark))}" for guess, mark in answers]
     return " ".join(["guess", *words])
@@ -99,6 +102,7 @@ def read_question(line: str, lexicon: Lexicon | None = None) -> Asked:
         raise ValueError(f"{verb!r} is no question that this version knows")
     said = dict(word.split("=", 1) for word in words if "=" in word)
     rules = _rules(said["edition"], int(said["players"]), said["options"], lexicon)
+    rules = rules.after_clue(int(said["clue"]) if "clue" in said else None)
     answers = []
     for word in words:
         if "=" not in word:

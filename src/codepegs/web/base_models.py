@@ -10,6 +10,7 @@ from codepegs.play.table import LEAST_GRACE, MOST_GRACE
 
 MOST_SEATS = 5
 MOST_HOLES = 12
+MOST_TOLD = 999  # More than any clue.
 
 
 class StrictModel(BaseModel):

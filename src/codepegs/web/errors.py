@@ -47,7 +47,7 @@ STATUSES = {code: status for status, codes in _BY_STATUS.items() for code in cod
 
 _CONTENT = tuple(
     f"{area}/"
-    for area in "option players edition code mark words engine notation album terms puzzle name".split()
+    for area in "option players edition code clue mark words engine notation album terms puzzle name".split()
 )
 """The areas of refusals that are about what was sent, whatever the state of the match."""
 

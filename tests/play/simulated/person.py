@@ -219,7 +219,7 @@ def _move(person: Person, table: str, seen: Seen, what: str, seat: int, dice: Ra
         if rules.marks_by_hand and dice.random() < 0.2:
             # The code is on the real table; this person remembers it.
             person.codes[table, seen.round] = code
-            return c.SetCode(seat, None, len(code))
+            return c.SetCode(seat, None, len(code), rules.clue_of(code))
         return c.SetCode(seat, code)
     if what == "guess":
         return c.Guess(seat, random_guess(rules, dice, seen.holes))

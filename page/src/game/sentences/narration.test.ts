@@ -59,7 +59,7 @@ describe.each(['en', 'de', 'fr', 'nl'] as Language[])('in %s', (language) => {
 const PLAYED = [...matchEvents(), ...ONE_ROW_MARKED];
 const told = (...events: Written[]) => narrate({ steps: written([...PLAYED, ...events], SHEET) });
 const lastOf = (...events: Written[]) => told(...events).at(-1);
-const REVEALED: Written = { event: 'Revealed', code: ['R', 'R', 'G', 'Y'], salt: null, false_rows: [], forbidden: true };
+const REVEALED: Written = { event: 'Revealed', code: ['R', 'R', 'G', 'Y'], salt: null, false_rows: [], forbidden: true, false_clue: false };
 
 describe('it is told', () => {
   it('nothing when the codemaker is awaited, and a row with its mark', () => {
@@ -74,6 +74,18 @@ describe('it is told', () => {
 
   it('that the codemaker owns up', () => {
     expect(lastOf({ event: 'OwnedUp' })).toBe('Ann owns up: a mark of this round was wrong.');
+  });
+
+  it('the sum of the digits, and what is known of an error of the codemaker who told it', () => {
+    const told: Written = { event: 'CodeSet', holes: 4, commitment: null, clue: 14 };
+    const aborted: Written = { event: 'RoundAborted', points: [0, 0] };
+    expect(lastOf(told)).toBe('The code of Ann stands on the table behind its shield. Holes: 4. The sum of its digits is 14.');
+    expect(lastOf(told, { event: 'OwnedUp' })).toBe('Ann owns up: the sum or a mark of this round was wrong.');
+    expect(lastOf(told, { event: 'FalseMarkProven' })).toBe('No code fits the sum and the marks of this round: one of them is false.');
+    expect(lastOf(told, { event: 'FalseMarkProven' }, aborted)).toBe('The round does not count, because the sum or a mark was false.');
+    const shown = { ...REVEALED, forbidden: false, false_clue: true };
+    expect(lastOf(told, shown, aborted)).toBe('The round does not count, because the sum that was told was false.');
+    expect(lastOf(told, { ...shown, false_rows: [1] }, aborted)).toBe('The round does not count, because a mark was false.');
   });
 
   it('that the edition allows no such code, and who gets points for it', () => {

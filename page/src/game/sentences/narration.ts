@@ -5,7 +5,7 @@
 import { formatList, formatNumber, m, plural } from '$i18n';
 import type { EventTold } from '$net';
 import { rowPointsOf } from '../editionSheets';
-import { graceEnds, isCracked } from '../matchState';
+import { graceEnds, isClueByHand, isCracked } from '../matchState';
 import { applyEvent, emptyTable, matchView, setRowPoints, tableView } from '../tableState';
 import type { EventBatch, MatchContext, RoundState } from '../types';
 import { markInWords, pegsInWords, seatName } from './names';
@@ -55,9 +55,9 @@ export function eventSentence(event: EventTold, context: MatchContext): string {
     case 'RowRanOut':
       return m.narration_ran_out({ row: formatNumber(event.row), name: seatName(event.seat, context) });
     case 'FalseMarkProven':
-      return m.narration_false_mark_proven();
+      return isClueByHand(roundOf(context)) ? m.narration_false_sum_proven() : m.narration_false_mark_proven();
     case 'OwnedUp':
-      return m.narration_owned_up({ name: codemakerName(context) });
+      return (isClueByHand(roundOf(context)) ? m.narration_owned_up_sum : m.narration_owned_up)({ name: codemakerName(context) });
     case 'Revealed':
       return revealed(event, context);
     case 'RoundScored':
@@ -133,6 +133,11 @@ function roundBegun(event: Of<'RoundBegun'>, context: MatchContext): string {
 }
 
 function codeSet(event: Of<'CodeSet'>, context: MatchContext): string {
+  const set = codeHidden(event, context);
+  return event.clue === null ? set : `${set} ${m.narration_sum({ n: formatNumber(event.clue) })}`;
+}
+
+function codeHidden(event: Of<'CodeSet'>, context: MatchContext): string {
   const name = codemakerName(context);
   if (event.commitment === null) return m.narration_code_on_table({ n: formatNumber(event.holes), name });
   return plural(
@@ -172,10 +177,15 @@ function roundScored(event: Of<'RoundScored'>, context: MatchContext): string {
 }
 
 function roundAborted(event: Of<'RoundAborted'>, context: MatchContext): string {
-  const round = roundOf(context);
-  const why = round?.forbidden && !round.falseRows.length ? m.narration_forbidden() : m.narration_aborted();
+  const why = abortReason(roundOf(context));
   const seat = event.points.findIndex((points) => points !== 0);
   return seat < 0 ? why : `${why} ${penalty(event.points[seat] ?? 0, seatName(seat, context))}`;
+}
+
+function abortReason(round: RoundState | undefined): string {
+  if (round?.forbidden && !round.falseRows.length) return m.narration_forbidden();
+  if (round?.falseClue && !round.falseRows.length) return m.narration_false_sum();
+  return isClueByHand(round) && !round?.code ? m.narration_aborted_sum() : m.narration_aborted();
 }
 
 function penalty(points: number, name: string): string {

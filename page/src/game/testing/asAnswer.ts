@@ -40,11 +40,12 @@ function matchAnswer(state: MatchState, ownCode: string[] | null, seat: number |
     awaited: state.awaited,
     since: state.since,
     deadline: state.deadline,
-    rounds: state.rounds.map(({ falseRows, rows, ownedUp, ...round }) => ({
+    rounds: state.rounds.map(({ falseRows, falseClue, rows, ownedUp, ...round }) => ({
       ...round,
       rows: rows.map(({ ranOut: _, ...row }) => row),
       owned_up: ownedUp,
       false_rows: falseRows,
+      false_clue: falseClue,
     })),
     totals: state.totals,
     away: state.away.map((one) => one.seat),

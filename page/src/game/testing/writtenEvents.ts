@@ -22,7 +22,7 @@ export function matchEvents({ patience = 600 as number | null, grace = 120 } = {
 
 /** A code is set, and Ben's first row is marked. */
 export const ONE_ROW_MARKED: Written[] = [
-  { event: 'CodeSet', holes: 4, commitment: 'x' },
+  { event: 'CodeSet', holes: 4, commitment: 'x', clue: null },
   { event: 'RowOpened', row: 1, seat: 1, deadline: null, since: 1010 },
   { event: 'Guessed', row: 1, seat: 1, guess: ['R', 'B', 'G', 'Y'] },
   { event: 'CodemakerAwaited', since: 1020, deadline: null },

@@ -16,6 +16,8 @@ interface AssistantState {
   holes: number | null;
   rows: EnteredRow[];
   strategy: string | null;
+  /** What was told of the code, where a clue is agreed. */
+  clue: number | null;
 }
 
 type Ask = (body: AssistantRequest) => Promise<AssistantAnswer>;
@@ -35,7 +37,8 @@ export function readState(value: unknown): AssistantState | null {
     options: value.options,
     holes: typeof value.holes === 'number' ? value.holes : null,
     rows: value.rows.slice(0, MOST_ROWS),
-    strategy: typeof value.strategy === 'string' ? value.strategy : null
+    strategy: typeof value.strategy === 'string' ? value.strategy : null,
+    clue: typeof value.clue === 'number' ? value.clue : null,
   };
 }
 
@@ -45,7 +48,8 @@ export class Assistant {
     options: [],
     holes: null,
     rows: [],
-    strategy: null
+    strategy: null,
+    clue: null,
   });
   #past = $state.raw<AssistantState[]>([]);
   readonly #advice = new Loaded<AssistantAnswer>();
@@ -76,7 +80,11 @@ export class Assistant {
 
   /** Chooses another board. Its rows start empty; undo brings the old ones back. */
   choose(edition: string, options: string[] = [], holes: number | null = null): void {
-    this.#setState({ ...this.state, edition, options, holes, rows: [] });
+    this.#setState({ ...this.state, edition, options, holes, rows: [], clue: null });
+  }
+
+  tell(clue: number | null): void {
+    this.#setState({ ...this.state, clue });
   }
 
   follow(strategy: string | null): void {
@@ -97,7 +105,7 @@ export class Assistant {
   }
 
   clear(): void {
-    if (this.rows.length) this.#setState({ ...this.state, rows: [] });
+    if (this.rows.length) this.#setState({ ...this.state, rows: [], clue: null });
   }
 
   undo(): void {

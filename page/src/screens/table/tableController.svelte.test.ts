@@ -24,6 +24,8 @@ const ROUND: RoundState = {
   falseRows: [],
   ownedUp: false,
   forbidden: false,
+  clue: null,
+  falseClue: false,
   idle: null,
   outcome: 'open',
   points: null,

@@ -54,7 +54,8 @@ def doctor(reader: Reader, file: str, *, as_json: bool) -> int:
             lines += [f"  {sentence.spoken(said)}" for sentence in found.sentences]
         put("\n".join(lines or [say("No row was played.").spoken(said)]))
     verdicts = {found.verdict for _, _, found in rounds}
-    if "contradiction" in verdicts or any(found.false_marks for _, _, found in rounds):
+    false = any(found.false_marks or found.false_clue for _, _, found in rounds)
+    if "contradiction" in verdicts or false:
         return FALSE_MARKS
     # The search found no fault, but did not rule one out.
     return REFUSED if "undecided" in verdicts else FINE

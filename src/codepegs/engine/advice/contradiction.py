@@ -48,11 +48,11 @@ class MarkedRows:
         from codepegs.engine.solver import space_of
 
         space = space_of(self.rules, self.holes)
-        wrong = np.ones((len(space.codes), len(self.answers)), dtype=bool)
+        wrong = np.ones((len(space.everything), len(self.answers)), dtype=bool)
         for row, (guess, given) in enumerate(self.answers):
             number = space.mark_number(given)
             if number is not None:
-                wrong[:, row] = space.marks_of_row(guess) != number
+                wrong[:, row] = space.marks_of_row(guess, space.everything) != number
         packed = np.unique(np.packbits(wrong, axis=1, bitorder="little"), axis=0)
         return frozenset(int.from_bytes(row.tobytes(), "little") for row in packed)
 

@@ -84,6 +84,8 @@ class Diagnosis:
     """How many codes fit, where they were counted."""
     false_marks: tuple[FalseMark, ...] = ()
     """The marks that are false by the code, where it was shown."""
+    false_clue: tuple[int | None, int | None] | None = None
+    """What was told of the code and what is right, where the code was shown and they differ."""
 
     @property
     def sentences(self) -> tuple[Text, ...]:
@@ -94,6 +96,12 @@ class Diagnosis:
             said = [say("The marks do not clash: some code fits all of them.")]
         else:
             said = self._contradiction_said()
+        if self.false_clue is not None:
+            told, right = self.false_clue
+            wrong = N_(
+                "By the code that was shown, the sum is false. Said: {said}. Right: {right}."
+            )
+            said.append(say(wrong, said=told, right=right))
         said += [
             say(
                 "By the code that was shown, the mark of row {row}, {guess}, is false. "
@@ -108,7 +116,12 @@ class Diagnosis:
         return tuple(said)
 
     def _contradiction_said(self) -> list[Text]:
+        told = self.rules.told
+        if told is not None and not self.clashes:
+            return [say("No code has the sum that was told: {sum}.", sum=told)]
         said = []
+        if told is not None:
+            said.append(say("If the sum that was told is true ({sum}):", sum=told))
         for rows in self.clashes:
             if len(rows) == 1:
                 said.append(say("No code can earn the mark of row {row}.", row=rows[0]))

@@ -138,7 +138,8 @@ class Evaluator:
             return False
         limits = self.limits
         codes = limits.exact_codes if _has_table(position) else limits.large_exact_codes
-        if not Shape.of(position.rules, position.holes).is_symmetric:
+        # What was told of a code leaves the symmetries of the board, which the search uses.
+        if not Shape.of(position.rules.after_clue(None), position.holes).is_symmetric:
             # Without symmetries (words) every set has to be searched by itself.
             codes = min(codes, limits.large_exact_codes)
         return 0 < (position.count or 0) <= codes and self._pairs(position) <= limits.exact_pairs

@@ -50,7 +50,8 @@ def examine_round(rules: Rules, round: Round) -> Diagnosis:
         if row.guess is not None and row.mark is not None
         if row.mark != (right := rules.mark_row(round.code, row.guess))
     )
-    return replace(found, false_marks=false)
+    told = (round.clue, rules.clue_of(round.code)) if round.false_clue else None
+    return replace(found, false_marks=false, false_clue=told)
 
 
 def examine_match(match: Match) -> tuple[Diagnosis, ...]:
@@ -88,6 +89,9 @@ def _from_list(board: MarkedRows) -> Diagnosis:
     if 0 in board.patterns:
         fitting = len(board.examples(everything)[0])
         return Diagnosis(board.rules, "sound", codes=fitting, least_false=0)
+    if not board.patterns:
+        # No code has the sum that was told: the marks have nothing to contradict.
+        return Diagnosis(board.rules, "contradiction", codes=0)
     proof: Proof = "smallest"
     try:
         sets = smallest_hitting_sets(board.patterns, MOST_SETS + 1)

@@ -50,9 +50,10 @@ class Position:
 
     @classmethod
     def of_round(cls, rules: Rules, round: Round) -> Position:
-        """The position of a round, with its marks as they were given."""
+        """The position of a round, with its marks as they were given, and a clue that was true."""
         rows = enumerate(round.rows, 1)
         numbers = tuple(number for number, row in rows if None not in (row.guess, row.mark))
+        rules = rules.after_clue(round.true_clue)
         return cls(rules, round.holes or rules.holes[-1], tuple(answers_of(round)), numbers)
 
     @classmethod

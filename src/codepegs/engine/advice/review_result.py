@@ -160,6 +160,10 @@ class RoundReview:
     """Why the rows after some row are not counted."""
     stopped_after: int | None = None
     """That row."""
+    clue: int | None = None
+    """What was told of the code before the first row."""
+    false_clue: bool = False
+    """That was false, and the rows are judged without it."""
     sentences: tuple[Text, ...] = ()
     """What there is to say about it, where `render.review` has put it into words."""
 

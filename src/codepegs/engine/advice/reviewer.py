@@ -21,7 +21,7 @@ ALTERNATIVES = 3  # Rows that are named beside the one that was played.
 # Why a review stops counting.
 STOPS: dict[Stop, str] = {
     "contradiction": N_(
-        "No code fits the marks so far: one of them is false. What follows is not judged."
+        "Not all that was said so far is true: no code fits it. What follows is not judged."
     ),
     "unmarked": N_("This row was never marked. What follows is not judged."),
     "cracked": N_("By its mark this row had cracked the code. What follows is not judged."),
@@ -58,6 +58,8 @@ def review_round(
         cracked_in=walk.cracked_in,
         stopped=walk.stopped,
         stopped_after=walk.stopped_after,
+        clue=round.clue,
+        false_clue=round.false_clue,
     )
 
 
@@ -77,7 +79,7 @@ class _Walk:
         self, rules: Rules, seats: tuple[str, ...], round: Round, evaluator: RowEvaluator
     ) -> None:
         holes = rules.holes[-1] if round.holes is None else round.holes
-        self.position = Position(rules, holes)
+        self.position = Position(rules.after_clue(round.true_clue), holes)
         self.seats = seats
         self.round = round
         self.evaluator = evaluator

@@ -66,7 +66,7 @@ def game_value(rules: Rules) -> Fraction | None:
     True
     """
     is_known = rules.holes == (4,) and len(rules.letters) == 6 and rules.repeats
-    is_plain = rules.words is None and rules.marking == "standard"
+    is_plain = rules.words is None and rules.marking == "standard" and rules.clue is None
     return Fraction(5600, 1290) if is_known and is_plain else None
 
 

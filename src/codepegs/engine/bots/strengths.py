@@ -22,6 +22,7 @@ SEARCH_STEPS = 60_000  # For a code that fits what was noticed: some tenths of a
 SECONDS = 1.0  # For a choice where codes cannot be listed or compared in time.
 PAIRS_IN_TIME = 1 << 28  # Codes times guesses that are compared for a choice: half a second.
 CODES_SOLVED = 60  # Beyond the book, so many codes are solved exactly in hundredths of a second.
+PAIRS_SOLVED = 200_000  # Or codes times guesses: 146 codes of `number` have the sum 14.
 
 
 @dataclass(frozen=True)
@@ -154,17 +155,19 @@ def _thought(space: Space, answers: Sequence[Answer], level: Strength, dice: ran
     is_opening = len(candidates) == len(space.codes)
     if len(candidates) * (len(space.openings) if is_opening else guesses) > PAIRS_IN_TIME:
         return _large(space.rules, space.holes, answers, dice)
-    is_solved = len(candidates) <= CODES_SOLVED and len(space.codes) * guesses <= SMALL_TABLE
-    if level.thinks == "perfect" and is_solved:
-        return space.guess(_exact(space).solve(candidates).guess)
+    is_few = len(candidates) <= CODES_SOLVED or len(candidates) * guesses <= PAIRS_SOLVED
+    if level.thinks == "perfect" and is_few and len(space.codes) * guesses <= SMALL_TABLE:
+        return space.guess(
+            _exact(space.rules.after_clue(None), space.holes).solve(candidates).guess
+        )
     return space.guess(choose(space, candidates, "entropy"))
 
 
 @lru_cache(maxsize=2)
-def _exact(space: Space) -> Exact:
-    from codepegs.engine.solver import Exact
+def _exact(rules: Rules, holes: int) -> Exact:
+    from codepegs.engine.solver import Exact, space_of
 
-    return Exact(space)
+    return Exact(space_of(rules, holes))
 
 
 def _from_book(rules: Rules, holes: int, answers: Sequence[Answer]) -> Code | None:

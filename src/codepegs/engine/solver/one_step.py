@@ -135,13 +135,14 @@ def _grown(space: Space, strategy: str) -> Iterator[tuple[int, one_step_kernel.N
     """The tree in pieces, in pre-order: how many rows are above each, and its nodes."""
     if strategy not in _KINDS:
         raise Refusal("engine/unknown-strategy", came=strategy, expected=tuple(_KINDS))
-    kind, marks = _KINDS[strategy], len(space.marks)
-    opening = _opening(space, kind)
+    kind, marks, codes = _KINDS[strategy], len(space.marks), space.everything
+    opening = choose(space, codes, strategy)
     if _has_table(space):
-        yield 0, _subtree(space, space.table, space.as_guess, kind, opening)
+        table = space.table if space.rules.told is None else space.table[codes]
+        yield 0, _subtree(space, table, space.as_guess[codes], kind, opening)
         return
-    earned = space.marks_of_guess(opening)
-    cells = [np.flatnonzero(earned == mark).astype(np.int32) for mark in range(marks)]
+    earned = space.marks_of_guess(opening, codes)
+    cells = [codes[earned == mark] for mark in range(marks)]
     refuse_large_table(max(map(len, cells)) * len(space.guesses))
     root = one_step_kernel.nodes_for(1)
     root.guesses[0], root.rows[0], root.marks[0], root.cracked[1] = opening, 1, 0, len(cells[0])

@@ -308,7 +308,7 @@ def prove(
 def _fewest_guesses(engine: Exact) -> int:
     """The fewest guesses that so many codes may be cracked in, by their number alone."""
     capacity = engine.capacity()
-    return next(r for r in range(1, UNLIMITED) if capacity[r] >= len(engine.space.codes))
+    return next(r for r in range(1, UNLIMITED) if capacity[r] >= len(engine.space.everything))
 
 
 def _begin(search: _Search) -> None:
@@ -317,16 +317,16 @@ def _begin(search: _Search) -> None:
     least, most = engine.least(), engine.capacity()
     left = search.limit if search.limit == UNLIMITED else search.limit - 1
     for planned in engine.plan(limit=search.limit):
-        marks = space.marks_of_guess(planned.guess)
+        marks = space.marks_of_guess(planned.guess, space.everything)
         cells = []
         for mark in range(1, len(space.marks)):
             codes = space.everything[marks == mark]
             if len(codes):
                 low = int(least[len(codes)]) if len(codes) <= most[left] else work.NEVER
                 cells.append(_Cell(mark, codes, low))
-        if all(len(cell.codes) < len(space.codes) for cell in cells):
+        if all(len(cell.codes) < len(space.everything) for cell in cells):
             cells.sort(key=lambda cell: len(cell.codes))
-            search.starts.append(_Start(planned.guess, len(space.codes), cells))
+            search.starts.append(_Start(planned.guess, len(space.everything), cells))
     search.starts.sort(key=lambda start: start.lower)
 
 

@@ -91,7 +91,8 @@ class Space:
     def of(cls, rules: Rules, holes: int | None = None) -> Space:
         """The space of these rules; `holes` chooses one where codes may have several lengths."""
         holes = rules.holes[-1] if holes is None else holes
-        codes, guesses = number_of_codes(rules, holes), number_of_guesses(rules, holes)
+        board = rules.after_clue(None)
+        codes, guesses = number_of_codes(board, holes), number_of_guesses(board, holes)
         if max(codes, guesses) > LISTED:
             raise Refusal("engine/too-many-codes", came=max(codes, guesses), expected=LISTED)
         guessed = listed(rules, holes, free=True)
@@ -145,8 +146,14 @@ class Space:
 
     @cached_property
     def everything(self) -> Indices:
-        """The numbers of all codes."""
-        return np.arange(len(self.codes), dtype=np.int32)
+        """The numbers of all codes that there may be before the first row.
+
+        A clue takes codes away, as a mark does: the board and its symmetries stay as they are.
+        """
+        numbers = np.arange(len(self.codes), dtype=np.int32)
+        if self.rules.told is None:
+            return numbers
+        return numbers[[self.rules.fits_clue(self.code(number)) for number in range(len(numbers))]]
 
     # -- Marks ------------------------------------------------------------------------------------
 

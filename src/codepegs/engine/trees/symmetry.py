@@ -35,6 +35,7 @@ class Shape:
     blank: bool  # The last letter is a blank that repeats where colours do not.
     marking: str
     words: str = ""  # Where codes are words: the beginning of the SHA-256 of all of them.
+    told: str = ""  # Where the codemaker has told something of the code: what, as in `sum14`.
 
     @classmethod
     def of(cls, rules: Rules, holes: int | None = None) -> Shape:
@@ -44,7 +45,9 @@ class Shape:
         # no difference between codes and guesses.
         free, blank = (one and not rules.repeats for one in (rules.free_guesses, rules.blanks))
         words = "" if rules.words is None else _fingerprint(rules.words, holes)
-        return cls(holes, len(rules.letters), rules.repeats, free, blank, rules.marking, words)
+        told = "" if rules.told is None else f"{rules.clue}{rules.told}"
+        letters = len(rules.letters)
+        return cls(holes, letters, rules.repeats, free, blank, rules.marking, words, told)
 
     @property
     def name(self) -> str:
@@ -63,6 +66,7 @@ class Shape:
             parts += ["once"] * (not self.repeats) + ["free"] * self.free_guesses
         parts += ["blank"] * self.blank
         parts += [self.marking] * (self.marking != "standard")
+        parts += [self.told] * bool(self.told)
         return "-".join(parts)
 
     def __str__(self) -> str:
@@ -70,8 +74,11 @@ class Shape:
 
     @property
     def is_symmetric(self) -> bool:
-        """Whether holes and colours may swap; words may not, and for pieces it is not used."""
-        return not self.words and self.marking != "pieces"
+        """Whether holes and colours may swap; words may not, nor digits whose sum was told.
+
+        For pieces it is not used.
+        """
+        return not self.words and not self.told and self.marking != "pieces"
 
 
 def _fingerprint(words: frozenset[str], holes: int) -> str:

@@ -21,7 +21,7 @@ from codepegs.engine.kernels import is_compiled
 from codepegs.engine.solver import STRATEGIES
 from codepegs.line.assist.cardboard import CardboardBoard
 from codepegs.play.advice import evaluator
-from codepegs.render import row_of_pegs
+from codepegs.render import clue_said, row_of_pegs
 from codepegs.rules import Code, mark_text
 from codepegs.text import Refusal, Text, say
 
@@ -49,7 +49,9 @@ def strategy_lines(chosen: str) -> Iterator[Text]:
 
 
 def row_lines(board: CardboardBoard) -> Iterator[Text]:
-    """The rows of the board."""
+    """The rows of the board, and what was told of its code."""
+    if board.rules.told is not None:
+        yield clue_said(board.rules.told)
     if not board.rows:
         yield say("No row stands on this board yet.")
     for number in range(1, len(board.rows) + 1):

@@ -112,6 +112,14 @@ class Assistant:
                 help=self._word(side_commands.HELP),
             )
         )
+        if rules.clue is not None:
+            tell(
+                say(
+                    'Once the sum is told, type it: "{sum} {number}".',
+                    sum=self._word(words.SUM),
+                    number=rules.clues[len(rules.clues) // 2],
+                )
+            )
 
     def _word(self, command: str) -> str:
         return side_commands.as_typed(command, self.board.rules, self.context.language)
@@ -286,9 +294,11 @@ class Assistant:
             case words.CHANGE:
                 self._correct(rest)
             case words.NEW:
-                self._begin(self.board.back_to(0))
+                self._begin(self.board.cleared())
             case words.LOAD:
                 self._load(rest)
+            case words.SUM:
+                self.history.change(self.board.with_clue(rest))
 
     def _say_changed(self) -> None:
         """Say the whole board, and what to play next."""

@@ -10,7 +10,7 @@ from itertools import cycle
 
 from codepegs.engine.advice import Position
 from codepegs.line.match_setup import chosen_rules
-from codepegs.rules import Answer, Code, Lexicon, Mark, Match, Rules, answers_of
+from codepegs.rules import Answer, Code, Lexicon, Mark, Match, Rules, answers_of, legality
 from codepegs.rules.editions import edition as edition_named
 from codepegs.rules.notation import quoted, read_notation
 from codepegs.text import Refusal, Text, say
@@ -65,6 +65,18 @@ class CardboardBoard:
             raise Refusal("board/full", came=self.rules.rows)
         return replace(self, rows=(*self.rows, (guess, mark)))
 
+    def with_clue(self, written: str) -> CardboardBoard:
+        """The board with what was told of its code; or a refusal."""
+        if self.rules.clue is None:
+            raise Refusal("clue/none-agreed", sum=written)
+        number = int(written) if re.fullmatch("[0-9]{1,3}", written) else None
+        clue = legality.checked_clue(self.rules, number)
+        return replace(self, rules=self.rules.after_clue(clue))
+
+    def cleared(self) -> CardboardBoard:
+        """The board for another code, of which nothing was told yet."""
+        return replace(self, rules=self.rules.after_clue(None), rows=())
+
     def back_to(self, row: int) -> CardboardBoard:
         """The board as it was after that row; 0 is an empty board."""
         return replace(self, rows=self.rows[:row])
@@ -88,6 +100,8 @@ class CardboardBoard:
         lines += [f'option "{option}"' for option in self.rules.written]
         lines += [f"seat {quoted(name)}" for name in (codemaker, *breakers)]
         lines.append(f"round {quoted(codemaker)}")
+        if self.rules.told is not None:
+            lines.append(f"{self.rules.clue} {self.rules.told}")
         lines += [
             f"{quoted(name)} {guess} {mark}"
             for name, (guess, mark) in zip(cycle(breakers), self.rows, strict=False)
@@ -102,7 +116,8 @@ def read_board(text: str, came: str, lexicon: Lexicon) -> CardboardBoard:
     match = read_notation(text, lexicon=lexicon)
     for round in reversed(match.rounds):
         if rows := tuple(answers_of(round)):
-            return CardboardBoard(match.played_by, round.holes, rows)
+            rules = match.played_by.after_clue(round.true_clue)
+            return CardboardBoard(rules, round.holes, rows)
     raise Refusal("board/no-rows", came=came)
 
 

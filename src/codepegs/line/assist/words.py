@@ -26,7 +26,7 @@ from codepegs.text import N_, Text, Translations, say
 BEST, LEFT, CERTAIN = N_("best"), N_("left"), N_("certain")
 STRATEGY, UNDO, REDO = N_("strategy"), N_("undo"), N_("redo")
 BACK, CHANGE, NEW = N_("back"), N_("change"), N_("new")
-SAVE, LOAD, EDITION = N_("save"), N_("load"), N_("edition")
+SAVE, LOAD, EDITION, SUM = N_("save"), N_("load"), N_("edition"), N_("sum")
 
 COMMANDS: Mapping[str, str] = {
     HELP: N_("what you can type"),
@@ -39,6 +39,7 @@ COMMANDS: Mapping[str, str] = {
     REDO: N_("do again what was undone"),
     BACK: N_("with the number of a row: take back all rows after it"),
     CHANGE: N_("with the number of a row and a mark, or a guess and a mark: correct that row"),
+    SUM: N_("with a number: the sum of the digits, where it is told (clue=sum)"),
     NEW: N_("clear the board for the next code"),
     EDITION: N_("with a name, and options after it: another board"),
     SAVE: N_("with a file name: keep the board there, in notation"),

@@ -70,7 +70,7 @@ def evaluator() -> Evaluator:
     """The evaluator of this process, which remembers what it has worked out."""
     # A person waits, so less is searched than for a review: what is beyond is estimated.
     quick = Limits(
-        exact_codes=120,
+        exact_codes=146,  # So many codes of `number` have the sum 14.
         large_exact_codes=12,
         parts_pairs=4_000_000,
         tree_pairs=4_000_000,
@@ -81,7 +81,14 @@ def evaluator() -> Evaluator:
 
 
 def rules_of(asked: HintAsked | BoardAsked | TryAsked) -> Rules:
-    """The rules that a question is about. A file that they name is not read here."""
+    """The rules that a question is about, with what was told of the code.
+
+    A file that they name is not read here.
+    """
+    return _agreed(asked).after_clue(asked.clue)
+
+
+def _agreed(asked: HintAsked | BoardAsked | TryAsked) -> Rules:
     if isinstance(asked, HintAsked) and (words := asked.words) is not None:
         options = read_options(list(asked.options))
         return edition(asked.edition).rules(asked.players, lexicon=lambda _file: words, **options)

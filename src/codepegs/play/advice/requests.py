@@ -7,7 +7,7 @@ and marks that everybody sees, and never a code.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from codepegs.engine.advice import ABOUT_A_ROW, CHOICES
 from codepegs.play.ports import StoreUnavailable
@@ -30,6 +30,8 @@ class _RulesNamed:
     edition: str
     players: int
     options: tuple[str, ...]
+    clue: int | None = field(default=None, kw_only=True)
+    """What was told of the code, where a clue is agreed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +156,7 @@ def hint_asked_in(
         about,
         index,
         words,
+        clue=round.clue,
     )
 
 
@@ -191,7 +194,12 @@ def refuse_running_round(match: Match, mine: Collection[int], rows: Answers) -> 
 
 
 def board_asked(
-    terms: Terms, holes: int | None, rows: Answers, strategy: str | None, guess: Pegs
+    terms: Terms,
+    holes: int | None,
+    rows: Answers,
+    strategy: str | None,
+    guess: Pegs,
+    clue: int | None = None,
 ) -> BoardAsked:
     """The question about a board of cardboard, or a refusal of what cannot stand on one."""
     rules = terms.rules
@@ -203,6 +211,8 @@ def board_asked(
         holes = shown if shown in rules.holes else rules.holes[-1]
     elif holes not in rules.holes:
         raise Refusal("turn/announce", came=holes, expected=rules.lengths)
+    if clue is not None:
+        legality.checked_clue(rules, clue)
     for _, mark in rows:
         if len(mark) != len(rules.keys):
             raise legality.wrong_count(rules, Mark(mark))
@@ -214,6 +224,7 @@ def board_asked(
         tuple((tuple(rules.guess(row, holes)), mark) for row, mark in rows),
         strategy,
         None if guess is None else tuple(rules.guess(guess, holes)),
+        clue=clue,
     )
 
 
@@ -235,4 +246,5 @@ def try_asked(match: Match, index: int, rows: Sequence[Sequence[str]]) -> TryAsk
         round.codemaker,
         tuple(round.code),
         tuple(tuple(rules.guess(row, len(round.code))) for row in rows),
+        clue=round.true_clue,
     )

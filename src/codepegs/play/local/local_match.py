@@ -46,7 +46,7 @@ def set_again(
     if command.code is None:
         raise Refusal("turn/machine-marks")
     rules = match.played_by
-    code = rules.code(command.code)
+    code = rules.after_clue(round.clue).code(command.code)
     if len(code) != round.holes:
         came = rules.shown(code)
         raise Refusal("code/length", came=came, count=len(code), expected=round.holes)
@@ -57,7 +57,8 @@ def set_again(
             raise Refusal("code/does-not-fit", row=number)
     secret = Secret.sealed(code, dice)
     transaction = Transaction(match, now)
-    transaction.tell(e.CodeSet(len(code), secret.commitment, secret))
+    clue = rules.clue_of(code)
+    transaction.tell(e.CodeSet(len(code), secret.commitment, secret, clue))
     if transaction.match.stage == "mark" and not rules.marks_by_hand:
         transaction.answer_row()
         transaction.after_row()
@@ -66,7 +67,8 @@ def set_again(
 
 def fitting_code(match: Match, dice: random.Random) -> Code:
     """A code that fits all rows, in the place of one that the file did not tell."""
-    round, rules = match.current, match.played_by
+    round = match.current
+    rules = match.played_by.after_clue(round.clue)
     assert round.holes is not None
     # One fits: a round whose marks clash has ended when its file was read.
     return next(fitting_codes(rules, answers_of(round), holes=round.holes, dice=dice))
@@ -291,10 +293,13 @@ class LocalMatch:
 
 def public_event(event: e.Event) -> e.Event:
     """The event with its public fields only."""
-    return e.CodeSet(event.holes, event.commitment, None) if isinstance(event, e.CodeSet) else event
+    if not isinstance(event, e.CodeSet):
+        return event
+    return e.CodeSet(event.holes, event.commitment, None, event.clue)
 
 
 def _without_secret(match: Match) -> Match:
     if not match.rounds or match.current.secret is None:
         return match
-    return apply(match, e.CodeSet(match.current.holes or 0, match.current.commitment, None))
+    round = match.current
+    return apply(match, e.CodeSet(round.holes or 0, round.commitment, None, round.clue))

@@ -152,9 +152,9 @@ def _asked(batch: Sequence[_Step]) -> c.Command:
             terms = before.agreed_terms
             seats, patience = before.names, event.patience
             return c.Begin(terms.rules, seats, terms.first, terms.grace, terms.stand_ins, patience)
-        case e.CodeSet(holes=holes, secret=secret):
+        case e.CodeSet(holes=holes, secret=secret, clue=clue):
             code = None if secret is None else secret.code
-            return c.SetCode(match.current.codemaker, code, holes)
+            return c.SetCode(match.current.codemaker, code, holes, clue)
         case e.Guessed(seat=seat, guess=guess):
             return c.Guess(seat, guess)
         case e.HintTaken(seat=seat, level=level):

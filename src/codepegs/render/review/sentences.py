@@ -16,6 +16,7 @@ from codepegs.engine.advice import (
     Value,
     decimal,
 )
+from codepegs.render.narration import clue_said
 from codepegs.rules import Rules, mark_text
 from codepegs.text import N_, Figure, Text, Translations, say
 
@@ -103,6 +104,11 @@ def round_said(rules: Rules, round: RoundReview) -> Iterator[Text]:
         yield say("Codemaker: {name}.", name=name)
     else:
         yield say("Codemaker: {name}. The code: {code}.", name=name, code=rules.shown(code))
+    if round.false_clue:
+        wrong = N_("The sum that was told is false: {sum}. The rows are judged without it.")
+        yield say(wrong, sum=round.clue)
+    elif round.clue is not None:
+        yield clue_said(round.clue)
     if round.outcome in OUTCOMES:
         yield say(OUTCOMES[round.outcome])
     elif round.cracked_in is None:

@@ -13,4 +13,5 @@ EDITION = Edition(
     pieces="digits",
     rows=10,
     keys=("black", "white"),
+    offers=("clue",),
 )

@@ -11,11 +11,12 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
+from codepegs.rules.clue import CLUES
 from codepegs.text import N_, Refusal, Text, did_you_mean, say
 from codepegs.text.refusals import text_of
 
 HEADER = ("edition", "option", "seat")
-LATER = ("code", "hint", "own-up", "idle")
+LATER = ("code", *CLUES, "hint", "own-up", "idle")
 """Keywords that the first edition of the notation did not have: it wrote players of these names
 without quotation marks."""
 KEYWORDS = (*HEADER, "round", "reveal", "resign", *LATER)

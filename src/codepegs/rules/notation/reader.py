@@ -6,6 +6,7 @@ decision 2. People who did not notice it played on, so the rows after it are rea
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import cast, get_args
 
@@ -19,6 +20,7 @@ from codepegs.rules.flow import (
     codemaker_fails,
     codemaker_of,
     false_rows,
+    has_claims,
     marks_clash,
     next_breaker,
     rounds_to_come,
@@ -230,6 +232,21 @@ class _Reader:
             raise self._unexpected(line, N_("code HOLES only once, before the first row"))
         self._set_code(holes[0])
 
+    def _sum(self, line: NotationLine) -> None:
+        self._refuse_outside_round(line)
+        if self.match.played_by.clue != line.keyword:
+            raise self._unexpected(line, N_("no sum, because the header has no option clue=sum"))
+        expected = N_("sum NUMBER: the sum of the digits, as it was told")
+        number = line.only_word(expected)
+        if not re.fullmatch("[0-9]{1,3}", number):
+            raise line.error(expected)
+        round = self.match.current
+        if round.clue is not None or round.rows or self._is_decided:
+            raise self._unexpected(line, N_("sum NUMBER only once, before the first row"))
+        # Who tells the sum has set the code.
+        holes = self.match.played_by.holes[0] if round.holes is None else round.holes
+        self.transaction.tell(e.CodeSet(holes, None, None, int(number)))
+
     def _row(self, line: NotationLine) -> None:
         seat = self._named(line, line.words[0])
         self._refuse_outside_round(line)
@@ -322,8 +339,7 @@ class _Reader:
         seat = self._named(line, line.only_word(N_("own-up NAME: the codemaker of the round")))
         self._refuse_outside_round(line)
         codemaker = self.match.current.codemaker
-        given = any(row.mark is not None for row in self.match.current.rows)
-        if seat != codemaker or not given or self._is_decided:
+        if seat != codemaker or not has_claims(self.match.current) or self._is_decided:
             name = quoted(self.seats[codemaker])
             raise self._unexpected(line, N_("own-up {name}, after a mark"), name=name)
         self.transaction.tell(e.OwnedUp())
@@ -351,7 +367,9 @@ class _Reader:
         if holes not in (None, len(code)):
             came = rules.shown(code)
             raise Refusal("code/length", came=came, count=len(code), expected=holes)
-        if false_rows(self.match, code) and marks_clash(self.match, self.match.current):
+        fits_clue = rules.after_clue(self.match.current.clue).fits_clue(code)
+        is_false = not fits_clue or bool(false_rows(self.match, code))
+        if is_false and marks_clash(self.match, self.match.current):
             self.transaction.tell(e.FalseMarkProven())
         self.transaction.reveal(code, None)
         round = self.match.current
@@ -490,9 +508,11 @@ class _Reader:
         if not self._is_decided and len(match.playing) > 1:
             if not round.has_code and not round.rows:
                 yield say(N_("code HOLES"))
+            if match.rules.clue is not None and round.clue is None and not round.rows:
+                yield say(N_("sum NUMBER"))
             name = quoted(self.seats[round.codemaker])
             yield say("{name} -", name=name)
-            if any(row.mark is not None for row in round.rows):
+            if has_claims(round):
                 yield say("own-up {name}", name=name)
             yield say(N_("idle NAME"))
         yield say(N_("reveal CODE"))

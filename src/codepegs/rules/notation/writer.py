@@ -35,7 +35,9 @@ def write_notation(match: Match, remarks: Sequence[Text] = ()) -> str:
     written += [f"seat {quoted(name)}" for name in match.seats]
     for index, round in enumerate(match.rounds, 1):
         written += ["", f"round {quoted(match.seats[round.codemaker])}"]
-        if round.has_code and not any(row.guess for row in round.rows):
+        if round.clue is not None:
+            written.append(f"{rules.clue} {round.clue}")
+        elif round.has_code and not any(row.guess for row in round.rows):
             # Otherwise the first guess shows that a code is set, and how long it is.
             written.append(f"code {round.holes}")
         written += _rows(match, index, round)

@@ -144,6 +144,18 @@ TEXTS: dict[str, str] = {
         'The length of the code is missing or does not fit: "{came}" came, {expected} was '
         "expected. Say it with the code."
     ),
+    "code/other-clue": N_(
+        'The digits of "{came}" do not add up to {expected}, the sum that was told. Choose others.'
+    ),
+    "clue/none-agreed": N_(
+        "The sum {sum} came, but in this match no sum is told. Leave it out, or agree on clue=sum."
+    ),
+    "clue/missing": N_(
+        "In this match the sum of the digits is told before the first row. Say it with the code."
+    ),
+    "clue/impossible": N_(
+        "No code has the sum {sum}; expected: from {low} to {high}. Add its digits up again."
+    ),
     # The notation.
     "notation/line": N_("Line {line}: found {found}, expected {expected}.{near}"),
     "notation/refused": N_("Line {line}: {reason}"),

@@ -24,6 +24,10 @@ TEXTS: dict[str, str] = {
     "code/on-the-table": N_(
         '"{came}" does not say how long the code on your table is. Type {expected}.'
     ),
+    "clue/on-the-table": N_(
+        '"{came}" does not say the sum of the digits of the code on your table. Type it as a '
+        'number: "{expected}".'
+    ),
     "number/limits": N_(
         '"{came}" does not fit {option}. Write a whole number from {low} to {high}.'
     ),

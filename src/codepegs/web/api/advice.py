@@ -27,7 +27,16 @@ from codepegs.web.api.puzzles import refuse_todays_puzzle
 from codepegs.web.api.result_models import HINT_MODEL, answer_of, model_of
 from codepegs.web.api.tables import TableId, find_table
 from codepegs.web.app_state import playing_of
-from codepegs.web.base_models import MOST_HOLES, Keys, Peg, Pegs, RulesOffer, Seat, StrictModel
+from codepegs.web.base_models import (
+    MOST_HOLES,
+    MOST_TOLD,
+    Keys,
+    Peg,
+    Pegs,
+    RulesOffer,
+    Seat,
+    StrictModel,
+)
 from codepegs.web.errors import Fault, answers, fault_of
 from codepegs.web.language import reader_language
 from codepegs.web.request_context import context_of
@@ -132,6 +141,9 @@ class AssistantRequest(RulesOffer):
     solved: Annotated[tuple[Pegs, ...], Field(strict=False, max_length=MOST_SOLVED)] = Field(
         (),
         description="Codes of today's puzzles that are known: on rows of the others no advice is given.",
+    )
+    clue: Annotated[int | None, Field(ge=0, le=MOST_TOLD)] = Field(
+        None, description="With `clue=sum`: the sum of the digits, if it was told."
     )
 
 
@@ -261,7 +273,7 @@ async def assistant(request: Request, me: Perhaps, asked: AssistantRequest) -> A
     context.limits.check("advice", context.place(request))
     terms = await _terms(asked)
     rows = tuple((row.guess, row.mark) for row in asked.rows)
-    question = board_asked(terms, asked.holes, rows, asked.strategy, asked.guess)
+    question = board_asked(terms, asked.holes, rows, asked.strategy, asked.guess, asked.clue)
     await refuse_todays_puzzle(request, question.rows, asked.solved)
     if me is not None:
         await _refuse_own_matches(request, me, question.rows)

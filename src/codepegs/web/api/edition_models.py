@@ -133,6 +133,9 @@ class EditionSheet(EditionLine):
     blank_look: PegLook
     free_guesses: bool = Field(description="A guess may repeat colours where a code may not.")
     by_hand: bool = Field(description="The codemaker gives the marks.")
+    clues: list[int] = Field(
+        description="With `clue=sum`, every sum that a code may have; otherwise none is told."
+    )
     rounds: int
     time_per_row: int | None = Field(description="Seconds; null: no limit.")
     scoring: Scoring

@@ -89,6 +89,7 @@ def _sheet(rules: Rules, code: LanguageCode, *, of_match: bool) -> EditionSheet:
         blank_look=_look(EMPTY, said),
         free_guesses=rules.free_guesses,
         by_hand=rules.marks_by_hand,
+        clues=list(rules.clues),
         rounds=rules.rounds,
         time_per_row=rules.time,
         scoring=scoring_of(rules, said),

@@ -100,6 +100,7 @@ class RoundAnswer(StrictModel):
     codemaker: Seat
     holes: int | None
     commitment: str | None
+    clue: int | None = Field(description="What was told of the code: with `clue=sum`, a sum.")
     rows: list[RowAnswer]
     hints: list[HintUsed]
     proven: bool = Field(description="No code fits the marks: one of them is false.")
@@ -108,6 +109,7 @@ class RoundAnswer(StrictModel):
     salt: str | None
     false_rows: list[int]
     forbidden: bool = Field(description="The edition allows no such code.")
+    false_clue: bool = Field(description="What was told of the code was false.")
     idle: Seat | None = Field(description="For whom the others waited too long.")
     outcome: Outcome
     points: list[int] | None

@@ -8,6 +8,7 @@ from pydantic import Field
 
 from codepegs.web.base_models import (
     MOST_HOLES,
+    MOST_TOLD,
     Keys,
     Name,
     Pegs,
@@ -38,6 +39,9 @@ class SetCodeOrder(StrictModel):
     code: Pegs | None
     holes: Annotated[int | None, Field(ge=1, le=MOST_HOLES)] = Field(
         None, description="The length of a code on a real table; with a code, its length or null."
+    )
+    clue: Annotated[int | None, Field(ge=0, le=MOST_TOLD)] = Field(
+        None, description="With `clue=sum`: the sum of the digits of a code on a real table."
     )
 
 

@@ -95,7 +95,7 @@ def _command_of(order: o.Order, player: Player, waits: Waits = WAITS) -> AnyComm
             return c.Guess(order.seat, Code(order.guess))
         case o.SetCodeOrder():
             code = None if order.code is None else Code(order.code)
-            return c.SetCode(order.seat, code, order.holes)
+            return c.SetCode(order.seat, code, order.holes, order.clue)
         case o.GiveMarkOrder():
             return c.GiveMark(order.seat, Mark(order.mark))
         case o.RevealOrder():

@@ -5,6 +5,7 @@
 export { narrate, rowsLeftSentence, scoreSentence, timeSentence, turnSentence } from '$game';
 export { default as AwayPlayers } from './AwayPlayers.svelte';
 export { default as Claim } from './Claim.svelte';
+export { default as Clue } from './Clue.svelte';
 export { default as GiveMark } from './GiveMark.svelte';
 export { default as HandOver } from './HandOver.svelte';
 export { default as LeaveMatch } from '../panels/LeaveMatch.svelte';

@@ -12,6 +12,13 @@ describe('owning up', () => {
     expect(ownUpSeat(matchAfter(...MARKED), [1], true)).toBeNull();
   });
 
+  it('is for the codemaker of a real table as soon as a sum is told', () => {
+    const told = (commitment: string | null): Written => ({ event: 'CodeSet', holes: 4, commitment, clue: 14 });
+    expect(ownUpSeat(matchAfter(...BEGUN, told(null)), [0], true)).toBe(0);
+    // The machine adds up correctly.
+    expect(ownUpSeat(matchAfter(...BEGUN, told('x')), [0], true)).toBeNull();
+  });
+
   it('is not needed where the machine marks', () => {
     expect(ownUpSeat(matchAfter(...MARKED), [0], false)).toBeNull();
   });

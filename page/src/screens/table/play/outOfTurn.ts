@@ -1,7 +1,7 @@
 /** What a player may do whoever's turn it is: own up to a wrong mark, or have the round dropped after a long wait. */
-import type { MatchState } from '$game';
+import { isClueByHand, type MatchState } from '$game';
 
-/** The seat at this screen that may own up; null: none has given a mark by hand in this round. */
+/** The seat at this screen that may own up; null: none has given a mark or told a sum by hand in this round. */
 export function ownUpSeat(match: MatchState, mine: readonly number[], byHand: boolean): number | null {
   const round = match.rounds.at(-1);
   if (!byHand || match.ended || round?.outcome !== 'open') return null;
@@ -9,7 +9,8 @@ export function ownUpSeat(match: MatchState, mine: readonly number[], byHand: bo
   const isHere = mine.includes(seat) && !match.resigned.includes(seat);
   // At a shared screen the others must not press it, so it waits for the codemaker's own task.
   const holds = mine.length === 1 || match.awaited === seat;
-  return isHere && holds && round.rows.some((row) => row.guess && row.mark) ? seat : null;
+  const hasClaims = isClueByHand(round) || round.rows.some((row) => row.guess && row.mark);
+  return isHere && holds && hasClaims ? seat : null;
 }
 
 /** One codemaker may have so many rounds aborted in a row. */

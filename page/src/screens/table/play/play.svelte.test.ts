@@ -22,6 +22,7 @@ const SHEET = {
   rows: 12,
   rounds: 2,
   by_hand: true,
+  clues: [],
   kind: 'pegs',
   keys_as: 'pegs',
   scoring: { false_mark_points: 3 },
@@ -48,6 +49,16 @@ describe('a codemaker who owns up', () => {
     await fireEvent.click(button('One of my marks was wrong'));
     expect(send).not.toHaveBeenCalled();
     expect(screen.getByText(/does not count, and you set a new code\. The codebreaker gets 3 points\./)).toBeTruthy();
+    await fireEvent.click(button('Own up'));
+    expect(send).toHaveBeenCalledWith({ kind: 'own-up', seat: 0 });
+  });
+
+  it('may have added up wrongly', async () => {
+    const match = matchAfter(...matchEvents(), { event: 'CodeSet', holes: 4, commitment: null, clue: 14 });
+    const { controller, send } = at(match);
+    render(OwnUp, { controller, match, sheet: SHEET, seat: 0 });
+    await fireEvent.click(button('My sum or one of my marks was wrong'));
+    expect(screen.getByRole('dialog', { name: 'Own up to an error?' })).toBeTruthy();
     await fireEvent.click(button('Own up'));
     expect(send).toHaveBeenCalledWith({ kind: 'own-up', seat: 0 });
   });

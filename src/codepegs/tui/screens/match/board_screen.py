@@ -14,7 +14,7 @@ from textual.widgets import Static
 from textual.worker import Worker
 
 from codepegs.play.local import is_shared
-from codepegs.rules import Code, Command, Edition
+from codepegs.rules import Code, Command, Edition, has_claims
 from codepegs.text import Text
 from codepegs.tui.screens.match.match_game import Game
 from codepegs.tui.widgets import (
@@ -111,10 +111,10 @@ class BoardScreen(BaseScreen[None]):
             case "take_back":
                 return stage == "mark" and match.current.rows[-1].seat in game.here
             case "own_up":
-                marked = match.rounds and any(row.mark is not None for row in match.current.rows)
+                claims = match.rounds and has_claims(match.current)
                 by_hand = match.rules is not None and match.rules.marks_by_hand
                 is_made_here = bool(match.rounds) and match.current.codemaker in game.here
-                return match.ended is None and by_hand and is_made_here and bool(marked)
+                return match.ended is None and by_hand and is_made_here and bool(claims)
             case "claim":
                 waits = not game.is_local and mine is None and match.awaited is not None
                 sits = any(seat in game.here for seat in match.playing)

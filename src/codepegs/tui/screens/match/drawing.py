@@ -99,6 +99,8 @@ class MatchDrawing:
         ]
         if match.stage == "guess":
             parts.append(screen.speak(place_of(match)))
+        if match.current.clue is not None:
+            parts.append(screen.speak(say("sum {sum}", sum=match.current.clue)))
         if (clock := clock_of(game)) is not None:
             spoken = screen.speak(clock)
             # If not everything fits, the time comes first.

@@ -80,7 +80,7 @@ class MatchMenu:
             *(DialogChoice(action.name, action.label) for action in self._screen.game.actions),
             DialogChoice("hint", say("A hint"), "f4"),
             DialogChoice("take_back", say("Take the guess back"), "f5"),
-            DialogChoice("own_up", say("Own up: one of my marks was wrong")),
+            DialogChoice("own_up", self._own_up_said()),
             DialogChoice("claim", say("I have waited too long: drop the round")),
             DialogChoice("look", say("Cover the code, or look at it"), "space"),
             DialogChoice("table", say("The code stands on my own table")),
@@ -239,7 +239,16 @@ class MatchMenu:
             if chosen is None:
                 return
             length = int(chosen)
-        await self._turns.do(c.SetCode(seat, None, length))
+        clue: int | None = None
+        if sums := screen.game.match.played_by.clues:
+            ways = [DialogChoice(str(one), say("{number}", number=one)) for one in sums]
+            chosen = await screen.app.push_screen_wait(
+                ChoiceDialog(say("What is the sum of its digits?"), ways)
+            )
+            if chosen is None:
+                return
+            clue = int(chosen)
+        await self._turns.do(c.SetCode(seat, None, length, clue))
 
     # -- Taking back, saving, resigning, leaving ---------------------------------------------
 
@@ -248,6 +257,12 @@ class MatchMenu:
         match = self._screen.game.match
         if rows := match.current.rows if match.rounds else ():
             await self._turns.do(c.TakeBack(rows[-1].seat))
+
+    def _own_up_said(self) -> Text:
+        match = self._screen.game.match
+        if match.rounds and match.current.has_clue_by_hand:
+            return say("Own up: my sum or one of my marks was wrong")
+        return say("Own up: one of my marks was wrong")
 
     async def _own_up(self) -> None:
         """Say that a mark was wrong."""

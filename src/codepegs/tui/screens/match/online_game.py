@@ -242,8 +242,8 @@ class OnlineGame(Game):
         """Send the command, or raise a refusal; waits for a lost connection."""
         table = self.table
         match command:
-            case c.SetCode(seat=seat, code=code, holes=holes):
-                await table.set_code(code, holes=holes, seat=seat)
+            case c.SetCode(seat=seat, code=code, holes=holes, clue=clue):
+                await table.set_code(code, holes=holes, clue=clue, seat=seat)
                 if code is not None:
                     self._own[seat] = self._match.played_by.code(code)
             case c.Guess(seat=seat, guess=guess):
