@@ -90,10 +90,11 @@ class Wait:
 
     def inexact(self, since: float) -> float:
         """How many seconds a measure that began then may differ from the servers' clocks."""
-        if self.world.clocks_right_since > since:
-            return JUMPS
         # A command is judged before it is written, and seen here when it is kept.
-        return 0.5 + 2 * (RELIABLE if self.world.fair_since < since else OUTAGE).commit
+        judged = since - OUTAGE.commit
+        if self.world.clocks_right_since > judged:
+            return JUMPS
+        return 0.5 + 2 * (RELIABLE if self.world.fair_since < judged else OUTAGE).commit
 
 
 Body = dict[str, Any]
