@@ -207,11 +207,16 @@ class Memory:
         """Note a table that was opened by REST."""
         self.sent[cmd] = Sent(table, NEWCOMER, cmd, "open", version)
 
-    def hinted(self, table: str, event: Mapping[str, Any], round: int) -> None:
-        """Note a hint that was given by REST, from the event that tells of it."""
+    def ask_hint(self, player: Player, seat: int, level: str) -> Sent:
+        """Note a hint that is about to be asked for by REST."""
+        kinds = [event["event"] for event in player.events]
+        begun = len(kinds) - kinds[::-1].index("RoundBegun")
+        row = kinds[begun:].count("Guessed") + 1
         # The server makes the id of what is asked.
-        cmd = hint_id(table, f"hint {round} {event['row']} {event['level']}")
-        self.sent[cmd] = Sent(table, event["seat"], cmd, "hint", event["version"])
+        made = f"hint {kinds.count('RoundBegun')} {row} {level}"
+        cmd = hint_id(player.table, made)
+        self.sent[cmd] = Sent(player.table, seat, cmd, "hint")
+        return self.sent[cmd]
 
     def acknowledge(self, cmd: str, version: int) -> None:
         """Note that the server has kept the command; it must name the same version each time."""
@@ -492,6 +497,7 @@ class Pair:
     async def _take_hint(self, seat: int) -> None:
         """Ask for a hint until it is given; it is kept before it is given."""
         player = self.players[seat]
+        asked = self.memory.ask_hint(player, seat, "left")
         before, body = player.version, {"seat": seat, "level": "left"}
         await self.visitors[seat].insist(
             self.places[seat], f"/api/tables/{player.table}/hint", body
@@ -500,4 +506,4 @@ class Pair:
             await one.receive_until(before + 1)
         kinds = [event["event"] for event in player.events]
         assert kinds[before:] == ["HintTaken"], kinds[before:]
-        self.memory.hinted(player.table, player.events[-1], kinds.count("RoundBegun"))
+        asked.version = player.version

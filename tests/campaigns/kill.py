@@ -44,7 +44,7 @@ from tests.eventually import eventually_async
 from tests.servers import Postgres
 
 MATCHES = 20
-HINTS = 0.1
+HINTS = 0.04
 """The chance of a hint before a guess of somebody who plays alone: rare, because every new server
 starts a process for its first hint."""
 CHAPTER = 100

@@ -155,14 +155,15 @@ def plots(dice: Random) -> Iterator[Plot]:
         if any(mark.cracks(len(code)) for _, mark in answers):
             continue
         try:
-            fitting = fitting_codes(rules, answers, holes=len(code), dice=dice, steps=20_000)
+            told = rules.after_clue(rules.clue_of(code))
+            fitting = fitting_codes(told, answers, holes=len(code), dice=dice, steps=20_000)
             other = next((one for one in fitting if one != code), None)
         except SearchTooLong:
             continue
         if rules.marks_by_hand and dice.random() < 0.5:
             # Nobody else may notice whether the marks fit.
             other = random_code(rules, dice, len(code))
-        if other is None or other == code:
+        if other is None or other == code or rules.clue_of(other) != rules.clue_of(code):
             continue
         number += 1
         is_small = rules.number_of_codes <= MOST_CODES

@@ -114,6 +114,7 @@ class Racing:
 
     async def _hint(self, players: Sequence[Player], seat: int) -> None:
         """Ask both processes for the same hint: both give it, and it is kept once."""
+        asked = self.memory.ask_hint(players[0], seat, "left")
         body = {"seat": seat, "level": "left"}
         path = f"/api/tables/{players[0].table}/hint"
         answers = await asyncio.gather(
@@ -125,7 +126,7 @@ class Racing:
             await player.receive_until(before + 1)
         kinds = [event["event"] for event in players[0].events]
         assert kinds[before:] == ["HintTaken"], kinds[before:]
-        self.memory.hinted(players[0].table, players[0].events[-1], kinds.count("RoundBegun"))
+        asked.version = players[0].version
         self.figures["hints"] += 1
 
 
