@@ -295,13 +295,15 @@ class World:
         )
 
     def _is_given_up(self, table: str) -> bool:
-        """Whether its match has not begun, and only people who have left for good sit there.
+        """Whether only people who have left for good sit there, and nobody else waits for them.
 
-        They left instead of giving the share that they had promised, or just after it was given.
+        They left instead of giving the share that they had promised, or just after it was given. A
+        match has to end all the same, unless one player is alone with bots: it waits for them.
         """
         gathering = self.referee.gatherings[table]
         people = [self.people[player] for player in gathering.people.values()]
-        return gathering.stage == "gathering" and all(person.left for person in people)
+        nobody_waits = gathering.stage == "gathering" or len({one.player for one in people}) == 1
+        return nobody_waits and bool(people) and all(person.left for person in people)
 
     def _unfinished(self) -> str:
         summaries = self.database.memory.summaries
