@@ -97,11 +97,13 @@ def test_a_false_sum_aborts_the_round_although_every_mark_is_true() -> None:
     assert (revealed.false_clue, revealed.false_rows) == (True, ())
     match = do(match, Reveal(0, "6143"))
     assert (match.rounds[0].outcome, match.current.codemaker) == ("aborted", 0)
+    assert match.rounds[0].true_clue is None
 
 
 def test_a_true_sum_lets_the_round_count() -> None:
     match = answer(guess(on_a_real_table(14, rows=1), "1266"), 0, 2)
-    assert do(match, Reveal(0, "6143")).rounds[0].outcome == "scored"
+    round = do(match, Reveal(0, "6143")).rounds[0]
+    assert (round.outcome, round.true_clue) == ("scored", 14)
 
 
 def test_marks_that_fit_no_code_of_that_sum_prove_an_error_before_the_reveal() -> None:
@@ -170,6 +172,7 @@ def test_a_match_that_was_written_without_the_sum_is_read_all_the_same() -> None
         ("round Ann\nBen 1266 0 2\nsum 14", 7, "only once, before the first row"),
         ("sum 14", 5, "round NAME first"),
         ("round Ann\nBen", 6, "a guess after the name"),
+        ("round Ann\nAnn 1266 0 2", 6, r"all that may come here: .*sum NUMBER"),
     ],
 )
 def test_a_sum_in_the_wrong_place_is_refused(
@@ -204,6 +207,11 @@ def test_only_codes_of_that_sum_fit(seed: int) -> None:
     fitting = set(map(tuple, fitting_codes(known, answers, holes=4)))
     assert tuple(code) in fitting
     assert fitting == naive.fitting_codes(known, 4, answers)
+
+
+def test_a_code_of_another_sum_is_refused() -> None:
+    with pytest.raises(Refusal, match=r"^code/other-clue"):
+        number().after_clue(14).code("6133")
 
 
 def test_the_sums_part_all_codes() -> None:
