@@ -209,6 +209,11 @@ def test_only_codes_of_that_sum_fit(seed: int) -> None:
     assert fitting == naive.fitting_codes(known, 4, answers)
 
 
+def test_where_no_clue_is_agreed_none_is_looked_for() -> None:
+    """A board of 26 colours and 12 holes has more codes than anybody can list."""
+    assert edition("custom").rules(holes=12, colours=26).clues == ()
+
+
 def test_a_code_of_another_sum_is_refused() -> None:
     with pytest.raises(Refusal, match=r"^code/other-clue"):
         number().after_clue(14).code("6133")

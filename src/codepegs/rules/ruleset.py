@@ -164,8 +164,9 @@ class Rules:
         >>> edition("number").rules(clue="sum").clues[::20]
         (4, 24)
         """
-        told = {clue for code in self.codes() if (clue := self.clue_of(code)) is not None}
-        return tuple(sorted(told)) if self.clue is not None else ()
+        if self.clue is None:
+            return ()
+        return tuple(sorted({CLUES[self.clue](code) for code in self.codes()}))
 
     def fits_clue(self, code: Sequence[str]) -> bool:
         """Whether the code is one of which that could be told."""
