@@ -56,6 +56,7 @@ TEST_COMMAND = (
             *("match", "values", "golden", "mark", "view", "legality", "takeback", "owning_up"),
             *("claims", "codemaker_time", "leaving", "three_aborted", "forbidden_code"),
             *("check_at_once", "one_round", "first_edition", "written_order", "hints"),
+            *("resigning", "row_time", "clue"),
         )
     ),
     "tests/render/test_score_card.py",

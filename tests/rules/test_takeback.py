@@ -221,6 +221,14 @@ def test_who_resigned_before_a_guess_was_taken_back_has_resigned_in_what_is_writ
     assert read_notation(write_notation(again)).resignations == again.resignations
 
 
+def test_who_resigned_before_the_second_guess_was_taken_back_has_resigned_after_the_first() -> None:
+    match = sit_down(edition("family-2004").rules(3, marks="hand"))
+    match = do(match, SetCode(0, "PRBY"), Guess(1, "WGOS"), GiveMark(0, (0, 0)))
+    match = do(match, Guess(2, "PRBW"), Resign(1), TakeBack(2))
+    assert [(one.seat, one.row) for one in match.resignations] == [(1, 1)]
+    assert read_notation(write_notation(match)).resignations == match.resignations
+
+
 def test_who_stayed_away_did_so_after_a_guess_was_taken_back_too() -> None:
     match = sit_down(edition("family-2004").rules(3, marks="hand"))
     match = do(match, SetCode(0, "PRBY"), Leave(1))
