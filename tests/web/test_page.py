@@ -63,6 +63,13 @@ def test_every_address_of_the_page_answers_it(browser: TestClient) -> None:
         assert '<html lang="en">' in answer.text
 
 
+def test_the_page_tells_who_runs_the_server_and_no_markup_of_theirs(built: Path) -> None:
+    page = read_page(built, shown={"operator": 'Ann & "Ben" <script>'})
+    assert page is not None
+    told = '<meta name="codepegs:operator" content="Ann &amp; &quot;Ben&quot; &lt;script&gt;">'
+    assert all(told.encode() in screen.content[""] for screen in page.screens.values())
+
+
 def test_a_screen_preloads_its_script(browser: TestClient) -> None:
     assert 'href="/assets/T.js"></head>' in browser.get("/tables/x").text
     assert "T.js" not in browser.get("/").text

@@ -84,6 +84,9 @@ REJECTED = {
     "CODEPEGS_BOT_SECONDS": "0",
     "CODEPEGS_GRACE_SECONDS": "-1",
     "CODEPEGS_SESSION_DAYS": "500",
+    "CODEPEGS_OPERATOR": "x" * 81,
+    "CODEPEGS_CONTACT": "javascript:alert(1)",
+    "CODEPEGS_PRIVACY": "ann@pegs.example",
 }
 
 
@@ -113,6 +116,31 @@ def test_a_grace_as_long_as_a_claim_is_allowed(monkeypatch: pytest.MonkeyPatch) 
 def test_all_errors_of_the_settings_are_reported_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     bad = refused(monkeypatch, **REJECTED)
     assert {trouble.gaps["variable"] for trouble in bad.troubles} == set(REJECTED)
+
+
+def test_settings_that_do_not_go_together_are_reported_beside_values_that_do_not_fit(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    bad = refused(
+        monkeypatch,
+        CODEPEGS_PORT="x",
+        CODEPEGS_THEME="dark",
+        CODEPEGS_WORKERS="2",
+        CODEPEGS_ORIGINS="http://pegs.example",
+    )
+    assert [trouble.code for trouble in bad.troubles] == [
+        "settings/unknown-far",
+        "settings/value",
+        "settings/workers-need-bus",
+        "settings/insecure-origin",
+    ]
+
+
+def test_a_value_that_does_not_fit_is_compared_with_no_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    bad = refused(monkeypatch, CODEPEGS_GRACE_SECONDS="700", CODEPEGS_CLAIM_SECONDS="often")
+    assert [trouble.gaps["variable"] for trouble in bad.troubles] == ["CODEPEGS_CLAIM_SECONDS"]
 
 
 def test_each_error_of_the_settings_is_a_line_in_the_language(
@@ -150,6 +178,25 @@ def test_settings_do_not_show_their_secrets() -> None:
 def test_a_misspelt_variable_is_refused_with_the_nearest(monkeypatch: pytest.MonkeyPatch) -> None:
     bad = refused(monkeypatch, CODEPEGS_PROT="8000")
     assert "CODEPEGS_PROT" in bad.message and "CODEPEGS_PORT" in bad.message
+
+
+@pytest.mark.parametrize("name", ["CODEPEGS_THEME", "CODEPEGS_DB", "CODEPEGS_BANANA"])
+def test_nothing_is_suggested_for_a_variable_that_is_like_no_setting(
+    monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    [trouble] = refused(monkeypatch, **{name: "1"}).troubles
+    assert name in trouble.message and "Did you mean" not in trouble.message
+
+
+@pytest.mark.parametrize(
+    ("name", "near"),
+    [("DATABASE_URL", "DATABASE"), ("ORIGIN", "ORIGINS"), ("LOGLEVEL", "LOG_LEVEL")],
+)
+def test_the_nearest_setting_is_suggested_by_its_own_part_of_the_name(
+    monkeypatch: pytest.MonkeyPatch, name: str, near: str
+) -> None:
+    [trouble] = refused(monkeypatch, **{f"CODEPEGS_{name}": "1"}).troubles
+    assert f"Did you mean CODEPEGS_{near}?" in trouble.message
 
 
 def test_the_language_of_the_terminal_is_no_unknown_setting(

@@ -160,7 +160,7 @@ def app_of(settings: Settings) -> FastAPI:
         manager=manager, audience=audience, store=log, lists=lists, jobs=jobs, clock=clock
     )
     add_tables(app, playing)
-    add_page(app, read_page())
+    add_page(app, read_page(shown=settings.shown_on_page))
     return app
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
@@ -58,6 +59,16 @@ def _secret(keys: SecretStr) -> None:
     assert isinstance(words, tuple)
     if not words or any(len(word) < SHORTEST_KEY for word in words):
         raise ValueError
+
+
+def _web_address(address: str | None) -> None:
+    if address and not re.fullmatch(r"https?://[^\s/]+\S*", address):
+        raise ValueError(address)
+
+
+def _contact(address: str | None) -> None:
+    if address and not re.fullmatch(r"[^\s@:/?]+@[^\s@:/?]+", address):
+        _web_address(address)
 
 
 Flag = Annotated[bool, BeforeValidator(_flag)]
@@ -137,6 +148,27 @@ class Settings(BaseSettings):
         "Allow origins without https beyond this machine; their cookies can be read on the way.",
         N_("1 or 0"),
         "0",
+    )
+
+    # Who runs it, at the foot of the page.
+    operator: str | None = _setting(
+        None,
+        "Who runs this server: a name, shown at the foot of the page.",
+        N_("a name of at most 80 characters"),
+        N_("nothing is shown"),
+        max_length=80,
+    )
+    contact: Annotated[str | None, _checked(_contact)] = _setting(
+        None,
+        "How to reach whoever runs it: a link at the foot of the page.",
+        N_("an e-mail address, or a web address that begins with https:// or http://"),
+        N_("nothing is shown"),
+    )
+    privacy: Annotated[str | None, _checked(_web_address)] = _setting(
+        None,
+        "The privacy policy of whoever runs it: a link at the foot of the page.",
+        N_("a web address that begins with https:// or http://"),
+        N_("nothing is shown"),
     )
 
     # Secrets and sessions.
@@ -248,6 +280,12 @@ class Settings(BaseSettings):
         """The origins by which browsers reach this server."""
         local = (Origin("http", host, self.port) for host in ("localhost", "127.0.0.1"))
         return Origins.read(self.origins) if self.origins else Origins(tuple(local))
+
+    @cached_property
+    def shown_on_page(self) -> dict[str, str]:
+        """What the foot of the page says of whoever runs this server."""
+        said = {"operator": self.operator, "contact": self.contact, "privacy": self.privacy}
+        return {name: words for name, words in said.items() if words}
 
     @cached_property
     def proxies(self) -> Networks:

@@ -14,6 +14,8 @@ from codepegs.web.settings import PREFIX, Settings
 
 _OTHERS = frozenset({"CODEPEGS_LANG"})
 """Variables of the same prefix that other packages read."""
+NEAR = 0.7
+"""How alike a name has to be to a setting to be taken for it, without the prefix: 1 is equal."""
 
 
 class BadSettings(Refusal):
@@ -36,13 +38,16 @@ class BadSettings(Refusal):
 def read_settings(**given: Any) -> Settings:
     """Read the settings of the environment; arguments override it. Raises `BadSettings`."""
     troubles = list(_unknown(os.environ))
+    wrong: dict[str, object] = {}
     try:
         settings = Settings(**given)
     except ValidationError as error:
-        fields = {str(one["loc"][0]): one["input"] for one in error.errors() if one["loc"]}
-        troubles += [_misfit(name, came) for name, came in fields.items()]
-        raise BadSettings(troubles) from None
-    troubles += _together(settings)
+        wrong = {str(one["loc"][0]): one["input"] for one in error.errors() if one["loc"]}
+        troubles += [_misfit(name, came) for name, came in wrong.items()]
+        # The others are checked beside defaults, so that all mistakes are reported at once.
+        defaults = {name: Settings.model_fields[name].default for name in wrong}
+        settings = Settings(**given | defaults)
+    troubles += (one for fields, one in _together(settings) if not wrong.keys() & fields)
     if troubles:
         raise BadSettings(troubles)
     return settings
@@ -53,8 +58,12 @@ def _unknown(environ: Mapping[str, str]) -> Iterator[Refusal]:
     for name in sorted(environ):
         upper = name.upper()
         if upper.startswith(PREFIX) and upper not in known | _OTHERS:
-            near = difflib.get_close_matches(upper, sorted(known), 1, 0.0)
-            yield Refusal("settings/unknown", came=name, expected=near[0])
+            short = {one.removeprefix(PREFIX): one for one in sorted(known)}
+            near = difflib.get_close_matches(upper.removeprefix(PREFIX), short, 1, NEAR)
+            if near:
+                yield Refusal("settings/unknown", came=name, expected=short[near[0]])
+            else:
+                yield Refusal("settings/unknown-far", came=name)
 
 
 def _misfit(name: str, came: object) -> Refusal:
@@ -68,18 +77,25 @@ def _misfit(name: str, came: object) -> Refusal:
     return Refusal("settings/value", came=shown, **gaps)
 
 
-def _together(settings: Settings) -> Iterator[Refusal]:
+def _together(settings: Settings) -> Iterator[tuple[set[str], Refusal]]:
+    """What is wrong with settings beside each other, and which they are."""
     if settings.data is not None and settings.data.exists() and not settings.data.is_dir():
-        yield Refusal("settings/data", came=str(settings.data))
+        yield {"data"}, Refusal("settings/data", came=str(settings.data))
     if settings.workers > 1 and settings.bus_url == "memory":
-        yield Refusal("settings/workers-need-bus", came=settings.workers)
+        yield (
+            {"workers", "bus", "database"},
+            Refusal("settings/workers-need-bus", came=settings.workers),
+        )
     if settings.grace_seconds > settings.claim_seconds:
         # The waiting players' claim would come first, and nobody would be awaited that long.
         grace, claim = settings.grace_seconds, settings.claim_seconds
-        yield Refusal("settings/grace-after-claim", came=grace, expected=claim)
+        yield (
+            {"grace_seconds", "claim_seconds"},
+            Refusal("settings/grace-after-claim", came=grace, expected=claim),
+        )
     for origin in settings.public_origins.all:
         if not (origin.is_secure or origin.is_local or settings.insecure):
-            yield Refusal("settings/insecure-origin", came=str(origin))
+            yield {"origins", "insecure"}, Refusal("settings/insecure-origin", came=str(origin))
 
 
 def without_password(url: str) -> str:

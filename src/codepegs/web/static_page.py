@@ -12,6 +12,7 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from html import escape
 from pathlib import Path
 from typing import cast
 
@@ -32,6 +33,8 @@ ASSETS = "/assets/"
 LANGUAGE_COOKIE = "codepegs_language"
 MISSING = "missing"
 """The screen for addresses that have none."""
+
+NOTHING: Mapping[str, str] = {}
 
 _NO_PAGES = ("/api", "/health", "/metrics")
 _FOR_EVER = "public, max-age=31536000, immutable"
@@ -120,17 +123,25 @@ def page_language(scope: Scope) -> LanguageCode:
     return cast(LanguageCode, asked) if asked in LANGUAGES else reader_language(scope)
 
 
-def read_page(folder: Path = STATIC) -> Page | None:
-    """Read the page that was built into a folder; `None` if there is none."""
+def read_page(folder: Path = STATIC, *, shown: Mapping[str, str] = NOTHING) -> Page | None:
+    """Read the page that was built into a folder; `None` if there is none.
+
+    `shown` is what the page tells of this server; it reads it from its own `meta` elements, so that
+    it needs no request for it.
+    """
     try:
         pages = json.loads((folder / "pages.json").read_bytes())
     except FileNotFoundError:
         return None
     screens = {}
+    told = "".join(
+        f'<meta name="codepegs:{escape(name)}" content="{escape(words)}">'
+        for name, words in shown.items()
+    )
     for code in LANGUAGES:
         html = (folder / f"index.{code}.html").read_text("utf-8")
         for name, links in pages["head"][code].items():
-            text = html.replace("</head>", f"{links}</head>", 1).encode()
+            text = html.replace("</head>", f"{links}{told}</head>", 1).encode()
             encoded = {"": text, "gzip": gzip.compress(text, 9, mtime=0)}
             vary = "Accept-Encoding, Accept-Language, Cookie"
             screens[code, name] = _file(encoded, ".html", _ASK_AGAIN, vary=vary)

@@ -82,6 +82,9 @@ TEXTS: dict[str, str] = {
     "settings/unknown": N_(
         "There is no setting {came}. Did you mean {expected}? Change the name, or remove it."
     ),
+    "settings/unknown-far": N_(
+        "There is no setting {came}. Remove it; the documentation of hosting lists all settings."
+    ),
     "settings/workers-need-bus": N_(
         "CODEPEGS_WORKERS is {came}, and several processes on SQLite need something that tells them "
         "of each other's moves. Set CODEPEGS_BUS to nats://…, set CODEPEGS_DATABASE to "
