@@ -67,11 +67,15 @@ def at(origin: str) -> Where:
     return here
 
 
-def forgetful() -> httpx2.AsyncClient:
-    """An HTTP client that many visitors share, so it keeps no cookies."""
+def forgetful(address: str | None = None) -> httpx2.AsyncClient:
+    """An HTTP client that many visitors share, so it keeps no cookies; `address`: where it sends from."""
     jar = CookieJar(DefaultCookiePolicy(allowed_domains=[]))
     limits = httpx2.Limits(max_connections=None, max_keepalive_connections=20)
-    return httpx2.AsyncClient(cookies=jar, limits=limits, trust_env=False, timeout=PATIENCE)
+    # To read the certificates of the machine would take a tenth of a second, for nothing.
+    transport = httpx2.AsyncHTTPTransport(
+        verify=False, limits=limits, local_address=address, trust_env=False
+    )
+    return httpx2.AsyncClient(cookies=jar, transport=transport, trust_env=False, timeout=PATIENCE)
 
 
 class Problem(Exception):
@@ -95,25 +99,34 @@ class Visitor:
     """A person with a cookie or a token, at any of the servers that share their keys."""
 
     def __init__(
-        self, http: httpx2.AsyncClient, headers: Mapping[str, str], name: str = ""
+        self,
+        http: httpx2.AsyncClient,
+        headers: Mapping[str, str],
+        name: str = "",
+        address: str | None = None,
     ) -> None:
         self.http = http
         self.headers = dict(headers)
         self.name = name
+        self.address = address
+        """The address from which WebSockets are opened; `None`: the machine chooses."""
 
     @classmethod
-    async def guest(cls, http: httpx2.AsyncClient, origin: str) -> Visitor:
+    async def guest(
+        cls, http: httpx2.AsyncClient, origin: str, address: str | None = None
+    ) -> Visitor:
         """A new guest."""
         visitor = cls(http, {})
         answer = await visitor.request("POST", origin, "/api/session")
         cookie = answer.headers["set-cookie"].partition(";")[0]
-        return cls(http, {"Cookie": cookie}, answer.json()["name"])
+        return cls(http, {"Cookie": cookie}, answer.json()["name"], address)
 
     async def with_token(self, origin: str) -> Visitor:
         """The same visitor, who signs in with an API token instead of the cookie."""
         made = await self.request("POST", origin, "/api/me/tokens", {"label": "campaign"})
         token = made.json()["token"]
-        return Visitor(self.http, {"Authorization": f"Bearer {token}"}, self.name)
+        headers = {"Authorization": f"Bearer {token}"}
+        return Visitor(self.http, headers, self.name, self.address)
 
     async def request(
         self, method: str, origin: str, path: str, body: Any = None
@@ -282,6 +295,7 @@ class Player:
                     open_timeout=PATIENCE,
                     close_timeout=1,
                     proxy=None,
+                    local_addr=self.visitor.address and (self.visitor.address, 0),
                 )
                 await self.say({"type": "hello", "since": self.version, "seat": self.seat})
                 welcome = await self.until("welcome", "refusal")
