@@ -73,12 +73,22 @@ def _run(given: str | None, work: Callable[[Database], Awaitable[T]]) -> T:
         raise Refusal("database/lost", reason=str(error)) from None
 
 
-def migrate(said: Translations, given: str | None) -> int:
-    """Bring the database up to date."""
+def migrate(said: Translations, given: str | None, to: str | None = None) -> int:
+    """Bring the database up to date, or to the version of an older program."""
     url = _url(given)
     with private_files(), locked(url, exclusive=True):
-        migration.migrate_now(url)
-    output.put(say(N_("The database is up to date.")).spoken(said))
+        migration.migrate_now(url, to)
+    if to is None or to == migration.versions()[-1]:
+        done = say(N_("The database is up to date."))
+    else:
+        done = say(
+            N_(
+                "The database has version {version}. Start only a Codepegs that has that version; "
+                "this one would bring it up to date again."
+            ),
+            version=to,
+        )
+    output.put(done.spoken(said))
     return output.FINE
 
 

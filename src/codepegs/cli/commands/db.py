@@ -44,10 +44,15 @@ def rebuild(reader: Reader, *, database: str | None, as_json: bool) -> int:
 
 
 @command(say("The server does so by itself when it starts."))
+@option(
+    "--to",
+    N_("VERSION"),
+    say("Bring it to this version instead, before an older Codepegs is installed again."),
+)
 @parameters.database
-def migrate(reader: Reader, *, database: str | None) -> int:
+def migrate(reader: Reader, *, to: str | None, database: str | None) -> int:
     """Bring the database up to date."""
-    return server.database_admin.migrate(reader.said, database)
+    return server.database_admin.migrate(reader.said, database, to)
 
 
 @command()

@@ -1,8 +1,9 @@
-"""Brings a database up to date, from an empty one or from any older version."""
+"""Brings a database up to date, from an empty one or any older version, or to an older version."""
 
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from pathlib import Path
 
 from sqlalchemy import Connection, inspect, text
@@ -19,11 +20,14 @@ SCRIPTS = Path(__file__).parent / "migrations"
 _LOCK = 0x636F6465  # "code" in ASCII: any number that only Codepegs uses
 
 
-async def migrate(url: str, *, make: bool = True, upgrade: bool = True) -> None:
+async def migrate(
+    url: str, *, make: bool = True, upgrade: bool = True, to: str | None = None
+) -> None:
     """Bring the database up to date, also in several processes at the same time.
 
     Refuses one that is newer, damaged or of another program; one that does not exist, unless `make`;
-    one that is older, unless `upgrade`.
+    one that is older, unless `upgrade`. With `to` it is brought to that version, also to an older
+    one, whose program can then use it.
     """
     parsed, came = parse(url), shown(url)
     try:
@@ -38,7 +42,7 @@ async def migrate(url: str, *, make: bool = True, upgrade: bool = True) -> None:
             engine = sqlite_engine(parsed, size=1, begin="BEGIN IMMEDIATE")
             try:
                 with engine.begin() as connection:
-                    _upgrade(connection, came, make=make, upgrade=upgrade)
+                    _upgrade(connection, came, make=make, upgrade=upgrade, to=to)
             finally:
                 engine.dispose()
         else:
@@ -46,7 +50,9 @@ async def migrate(url: str, *, make: bool = True, upgrade: bool = True) -> None:
             try:
                 async with distant.begin() as open_connection:
                     await open_connection.execute(text(f"SELECT pg_advisory_xact_lock({_LOCK})"))
-                    await open_connection.run_sync(_upgrade, came, make=make, upgrade=upgrade)
+                    await open_connection.run_sync(
+                        _upgrade, came, make=make, upgrade=upgrade, to=to
+                    )
             finally:
                 await distant.dispose()
     except Exception as error:
@@ -67,14 +73,15 @@ def shown(url: str) -> str:
     return parsed.set(query={}).render_as_string(hide_password=True)
 
 
-def migrate_now(url: str) -> None:
-    """Bring the database up to date where no event loop runs."""
-    asyncio.run(migrate(url))
+def migrate_now(url: str, to: str | None = None) -> None:
+    """Bring the database up to date, or to that version, where no event loop runs."""
+    asyncio.run(migrate(url, make=to is None, to=to))
 
 
-def _newest() -> str:
-    """The newest version that this program knows: the largest number of a file of `versions`."""
-    return max(script.name for script in (SCRIPTS / "versions").glob("v*.py"))[1:].partition("_")[0]
+def versions() -> list[str]:
+    """All versions that this program knows: the numbers of the files of `versions`, in order."""
+    files = sorted(script.name for script in (SCRIPTS / "versions").glob("v*.py"))
+    return [name[1:].partition("_")[0] for name in files]
 
 
 def _current(connection: Connection) -> str | None:
@@ -84,10 +91,14 @@ def _current(connection: Connection) -> str | None:
     return found
 
 
-def _upgrade(connection: Connection, shown: str, *, make: bool, upgrade: bool) -> None:
-    newest, current = _newest(), _current(connection)
+def _upgrade(
+    connection: Connection, shown: str, *, make: bool, upgrade: bool, to: str | None
+) -> None:
+    newest, current = versions()[-1], _current(connection)
     found = set(inspect(connection).get_table_names())
-    if current == newest:
+    if to is not None and to not in versions():
+        raise Refusal("database/version", came=to, expected=", ".join(versions()))
+    if current == newest and to in (None, newest):
         if lacking := metadata.tables.keys() - found:
             raise Refusal("database/incomplete", came=", ".join(sorted(lacking)))
         return
@@ -114,9 +125,11 @@ def _upgrade(connection: Connection, shown: str, *, make: bool, upgrade: bool) -
     known = {script.revision for script in scripts.walk_revisions()}
     if current is not None and current not in known:
         raise Refusal("database/newer", came=current, expected=newest)
-    with EnvironmentContext(
-        config, scripts, fn=lambda revision, _: scripts._upgrade_revs(newest, revision)
-    ) as environment:
+    if to is not None and current is not None and to < current:
+        steps = partial(scripts._downgrade_revs, to)
+    else:
+        steps = partial(scripts._upgrade_revs, to or newest)
+    with EnvironmentContext(config, scripts, fn=lambda now, _: steps(now)) as environment:
         environment.configure(connection=connection)
         with environment.begin_transaction():
             environment.run_migrations()

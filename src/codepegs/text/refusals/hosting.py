@@ -143,6 +143,9 @@ TEXTS: dict[str, str] = {
         "The database {came} does not say which version it has, so nothing can bring it up to date. "
         "Restore a backup."
     ),
+    "database/version": N_(
+        'There is no version "{came}" of the database. This program knows {expected}.'
+    ),
     "database/incomplete": N_("The database lacks tables: {came}. Restore a backup."),
     "bus/address": N_(
         '"{came}" is no address of a bus. Write memory:, nats://HOST:4222, or '

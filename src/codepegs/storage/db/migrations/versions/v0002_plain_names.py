@@ -47,12 +47,34 @@ def upgrade() -> None:
         op.rename_table(old, new)
     for table, old, new in COLUMNS:
         op.execute(f'ALTER TABLE {table} RENAME COLUMN "{old}" TO {new}')
+    for old, new, table, columns in INDEXES:
+        _rename_index(old, new, table, columns)
+    _rename_keys(TABLES)
+
+
+def downgrade() -> None:
+    """Give everything its older name."""
+    older = {new: old for old, new in TABLES.items()}
+    earlier = {(table, new): old for table, old, new in COLUMNS}
+    for table, old, new in reversed(COLUMNS):
+        op.execute(f'ALTER TABLE {table} RENAME COLUMN {new} TO "{old}"')
+    for new, old in older.items():
+        op.rename_table(new, old)
+    for old, new, table, columns in INDEXES:
+        were = [earlier.get((table, column), column) for column in columns]
+        _rename_index(new, old, older[table], were)
+    _rename_keys(older)
+
+
+def _rename_index(old: str, new: str, table: str, columns: list[str]) -> None:
     if op.get_context().dialect.name == "postgresql":
-        for old, new, _, _ in INDEXES:
-            op.execute(f"ALTER INDEX {old} RENAME TO {new}")
-        for old, new in TABLES.items():
-            op.execute(f"ALTER INDEX {old}_pkey RENAME TO {new}_pkey")
+        op.execute(f"ALTER INDEX {old} RENAME TO {new}")
     else:
-        for old, new, table, columns in INDEXES:
-            op.drop_index(old, table)
-            op.create_index(new, table, columns)
+        op.drop_index(old, table)
+        op.create_index(new, table, columns)
+
+
+def _rename_keys(tables: dict[str, str]) -> None:
+    if op.get_context().dialect.name == "postgresql":
+        for old, new in tables.items():
+            op.execute(f"ALTER INDEX {old}_pkey RENAME TO {new}_pkey")

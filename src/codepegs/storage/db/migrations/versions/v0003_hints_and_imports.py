@@ -41,5 +41,15 @@ def upgrade() -> None:
         op.create_index(name, table, columns)
 
 
+def downgrade() -> None:
+    """Drop the columns: an older program counts matches with hints and imported ones like others."""
+    for name, table, columns in INDEXES:
+        op.drop_index(name, table)
+        op.drop_column(table, "played")
+        op.create_index(name, table, [column for column in columns if column != "played"])
+    op.drop_column("tables", "hints")
+    op.drop_column("tables", "imported")
+
+
 def _true() -> str:
     return "TRUE" if op.get_context().dialect.name == "postgresql" else "1"
