@@ -32,6 +32,7 @@ NOT_RUN = {
     "needs a container engine",
     "needs a PostgreSQL that is run by its own user",
     "needs curl and a server on this port",
+    "an older program would have to follow",
 }
 """Why a block may be left out. It is still read: its commands, options, targets and files exist."""
 
