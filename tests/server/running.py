@@ -85,7 +85,8 @@ class Running:
         self.port = free_port()
         self.origin = f"http://127.0.0.1:{self.port}"
         loose = dict.fromkeys(("limit_requests", "limit_player", "limit_guests"), "1000/second")
-        self.settings = {"data": folder, "port": self.port} | loose | settings
+        alone = {"data": folder, "port": self.port, "handover_seconds": 0}
+        self.settings = alone | loose | settings
         self._process: subprocess.Popen[bytes] | Child | None = None
 
     @property

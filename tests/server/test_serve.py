@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 import socket
 import sqlite3
@@ -14,7 +15,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.eventually import PATIENCE, eventually
+from tests.eventually import PATIENCE, eventually, eventually_async
 from tests.server.running import (
     CODE,
     WRONG,
@@ -199,6 +200,26 @@ async def test_players_are_told_to_come_back_after_a_restart(server: Running) ->
             await client.receive()
         await stopping
         assert (bye["reason"], await client.closed()) == ("restart", 1012)
+
+
+async def test_a_server_that_stops_plays_on_while_it_hands_its_players_over(
+    tmp_path: Path,
+) -> None:
+    with running(tmp_path, handover_seconds=1) as server:
+        ann = Visitor(server.origin)
+        async with ann.visit(ann.open_table("anybody"), 0) as client:
+            stopping = asyncio.create_task(asyncio.to_thread(server.stop))
+            await eventually_async(lambda: server.status("/health/ready") == 503)
+            assert server.status("/api/editions") == 200
+            assert (await client.until("bye"))["reason"] == "restart"
+            assert await stopping == 0
+
+
+async def test_a_second_signal_stops_a_server_at_once(tmp_path: Path) -> None:
+    with running(tmp_path, handover_seconds=60) as server:
+        os.kill(server.pid, signal.SIGTERM)
+        eventually(lambda: server.status("/health/ready") == 503)
+        assert server.stop() == 0
 
 
 async def test_a_stopped_server_leaves_no_process_behind(server: Running) -> None:

@@ -214,6 +214,12 @@ def test_several_workers_stop_well_and_none_stays(staffed: Running, by: signal.S
     eventually(lambda: not any(psutil.pid_exists(one) for one in workers))
 
 
+def test_workers_end_with_a_parent_that_was_killed_and_leave_the_port(staffed: Running) -> None:
+    os.kill(staffed.pid, signal.SIGKILL)
+    eventually(lambda: staffed.status("/health/live") is None)
+    staffed.start()
+
+
 # -- Several servers on one file of SQLite --------------------------------------------------------
 
 
@@ -231,12 +237,14 @@ def test_servers_with_the_same_bus_share_a_file(tmp_path: Path, nats: Nats) -> N
         assert (alone.returncode, "Another server uses" in alone.stderr) == (1, True)
 
 
-def test_workers_whose_parent_was_killed_still_hold_the_file(tmp_path: Path, nats: Nats) -> None:
+def test_workers_that_outlive_their_parent_still_hold_the_file(tmp_path: Path, nats: Nats) -> None:
     joined: dict[str, object] = {"database": f"sqlite:///{tmp_path}/pegs.db"}
     bus = f"{nats.url}/{os.urandom(8).hex()}"
     with running(tmp_path, **joined, bus=bus, workers=2) as server:
         workers = psutil.Process(server.pid).children(recursive=True)
         try:
+            for worker in workers:
+                worker.suspend()  # they would end with their parent
             os.kill(server.pid, signal.SIGKILL)
             alone = codepegs("serve", **joined, data=tmp_path, port=free_port())
             assert (alone.returncode, "Another server uses" in alone.stderr) == (1, True)

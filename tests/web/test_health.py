@@ -24,6 +24,29 @@ def test_a_process_that_cannot_write_is_not_ready() -> None:
     assert answer.json() == {"status": "not ready", "parts": {"store": False, "bus": True}}
 
 
+def test_a_process_without_its_bus_is_degraded_and_serves_players() -> None:
+    site = build_site()
+    site.parts["bus"] = False
+    answer = site.browser().get("/health/ready")
+    assert answer.status_code == 200
+    assert answer.json() == {"status": "degraded", "parts": {"store": True, "bus": False}}
+
+
+def test_a_process_that_stops_gets_no_more_players() -> None:
+    site = build_site()
+    site.context.stopping.has_begun = True
+    answer = site.browser().get("/health/ready")
+    assert (answer.status_code, answer.json()["status"]) == (503, "stopping")
+
+
+def test_a_process_that_stops_closes_each_connection_with_its_answer() -> None:
+    site = build_site()
+    assert "connection" not in site.browser().get("/api/editions").headers
+    site.context.stopping.has_begun = True
+    answer = site.browser().get("/api/editions")
+    assert (answer.status_code, answer.headers["connection"]) == (200, "close")
+
+
 def test_a_process_that_cannot_write_is_still_alive() -> None:
     site = build_site()
     site.parts["store"] = False

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import json
 import socket
 from random import Random
 from typing import Any
 
 import pytest
+from websockets.exceptions import InvalidStatus
 
 from codepegs.play.table.table import Table
 from codepegs.web.live import connection as one_connection
@@ -195,6 +197,54 @@ async def test_a_pong_that_answers_no_ping_is_not_counted(site: LiveSite) -> Non
     await client.send({"type": "pong", "t": -1e9})
     await client.hello(0)
     assert connection.lag == before or connection.lag < 5
+
+
+# -- A server that stops --------------------------------------------------------------------------
+
+
+async def test_a_server_that_stops_takes_no_new_connection(site: LiveSite) -> None:
+    table, client = await sofa(site)
+    site.context.stopping.has_begun = True
+    with pytest.raises(InvalidStatus) as refused:
+        await site.connect(await site.guest("Bob"), table.id)
+    answer = refused.value.response
+    assert (answer.status_code, answer.headers["Retry-After"]) == (503, "1")
+    assert json.loads(answer.body)["error"]["code"] == "server/stopping"
+    assert (await client.do("resign", seat=0))["type"] == "ack"
+
+
+async def test_players_are_handed_over_one_after_the_other(site: LiveSite) -> None:
+    table, client = await sofa(site)
+    watchers = [await site.visit(await site.guest("Cleo"), table.id) for _ in range(9)]
+    handing_over = asyncio.create_task(site.audience.hand_over(1.0))
+    await eventually_async(lambda: sum(one.is_free for one in site.audience) < 10)
+    assert sum(one.is_free for one in site.audience) > 5
+    for one in (client, *watchers):
+        assert await bye(one) == ("restart", 1012)
+    await handing_over
+
+
+async def test_a_command_is_answered_before_its_player_is_handed_over(
+    site: LiveSite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, client = await sofa(site)
+    may_store = asyncio.Event()
+    append = site.store.append
+
+    async def slowly(*given: Any, **more: Any) -> Any:
+        await may_store.wait()
+        return await append(*given, **more)
+
+    monkeypatch.setattr(site.store, "append", slowly)
+    answer = asyncio.create_task(client.do("resign", seat=0))
+    await eventually_async(lambda: not any(one.is_free for one in site.audience))
+    handing_over = asyncio.create_task(site.audience.hand_over(0.3))
+    await asyncio.sleep(0)
+    assert len(site.audience) == 1
+    may_store.set()
+    assert (await answer)["type"] == "ack"
+    assert await bye(client) == ("restart", 1012)
+    await handing_over
 
 
 # -- Slow consumers -------------------------------------------------------------------------------

@@ -1036,7 +1036,8 @@ export interface Rank {
 
 /** Whether this process can serve players, and whether each of its parts works. */
 export interface Readiness {
-  status: 'ready' | 'not ready';
+  /** `degraded`: players of other processes see moves up to two seconds late; `stopping`: hands its players over to other processes. */
+  status: 'ready' | 'degraded' | 'not ready' | 'stopping';
   /** `store`: can write; `bus`: is connected. */
   parts: Record<string, boolean>;
 }

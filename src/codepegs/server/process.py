@@ -15,6 +15,7 @@ from fastapi import FastAPI
 from codepegs.play import SystemClock
 from codepegs.play.hosting import TableManager
 from codepegs.play.jobs import AdviceJobs, BotProcesses
+from codepegs.server.stop_signals import end_with_parent, on_stop
 from codepegs.storage import Lists, Log, People
 from codepegs.storage.db import Database, locked
 from codepegs.storage.notify import bus_at
@@ -22,6 +23,7 @@ from codepegs.web import (
     AppState,
     Metrics,
     Settings,
+    Stopping,
     add_page,
     add_tables,
     build_app,
@@ -82,7 +84,9 @@ def collect_everything() -> None:
 
 def make_app() -> FastAPI:
     """Make the app of one process from the settings in its environment; uvicorn calls this."""
-    return app_of(read_settings())
+    settings = read_settings()
+    end_with_parent(settings.drain_seconds)
+    return app_of(settings)
 
 
 def app_of(settings: Settings) -> FastAPI:
@@ -109,6 +113,11 @@ def app_of(settings: Settings) -> FastAPI:
         alone=settings.bus_url == "memory",
     )
     jobs = AdviceJobs(megabytes=settings.bot_megabytes)
+    stopping = Stopping()
+
+    async def hand_over() -> None:
+        stopping.has_begun = True
+        await audience.hand_over(settings.hands_over_within)
 
     async def ready() -> Mapping[str, bool]:
         return {"store": not database.read_only, "bus": bus.connected}
@@ -117,7 +126,8 @@ def app_of(settings: Settings) -> FastAPI:
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
         with _worker_lock(settings):
             async with running():
-                yield
+                with on_stop(hand_over):
+                    yield
 
     @contextlib.asynccontextmanager
     async def running() -> AsyncIterator[None]:
@@ -154,6 +164,7 @@ def app_of(settings: Settings) -> FastAPI:
         metrics=metrics,
         session_events=TableSessionEvents(manager, audience),
         ready=ready,
+        stopping=stopping,
     )
     app = build_app(context, lifespan=lifespan)
     playing = AppState(

@@ -29,7 +29,7 @@ from codepegs.web.app_state import AppState
 from codepegs.web.live import PATH, Sockets, protocol_docs
 from codepegs.web.metrics import Metrics
 from codepegs.web.people_port import People
-from codepegs.web.request_context import RequestContext, SessionEvents, always_ready
+from codepegs.web.request_context import RequestContext, SessionEvents, Stopping, always_ready
 from codepegs.web.request_log import RequestLog
 from codepegs.web.security import SESSION, Cookies, Limits, Passwords, cookie_name, guards
 from codepegs.web.settings import Settings
@@ -57,6 +57,7 @@ def build_context(
     passwords: Passwords | None = None,
     session_events: SessionEvents | None = None,
     ready: Callable[[], Awaitable[Mapping[str, bool]]] = always_ready,
+    stopping: Stopping | None = None,
 ) -> RequestContext:
     """Make the context from the settings; `keys` are those of `secret_keys(settings)`."""
     return RequestContext(
@@ -69,6 +70,7 @@ def build_context(
         passwords=passwords or Passwords(),
         session_events=session_events or SessionEvents(),
         ready=ready,
+        stopping=stopping or Stopping(),
     )
 
 

@@ -41,7 +41,7 @@ _BY_STATUS = {
     "seat/number hint/no-row match/rows",
     429: "request/too-many",
     500: "house/error",
-    503: "store/unavailable store/damaged",
+    503: "store/unavailable store/damaged server/stopping",
 }
 STATUSES = {code: status for status, codes in _BY_STATUS.items() for code in codes.split()}
 
@@ -102,7 +102,7 @@ _MEANINGS = {
     415: "The body is not JSON.",
     422: "The request is not as expected.",
     429: "Too many requests; `Retry-After` says how many seconds to wait.",
-    503: "The database cannot be written at the moment, or is damaged; nothing was changed.",
+    503: "The database cannot be written at the moment, or is damaged, or the server stops; nothing was changed.",
 }
 
 Responses = dict[int | str, dict[str, Any]]

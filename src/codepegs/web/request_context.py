@@ -37,6 +37,13 @@ async def always_ready() -> Mapping[str, bool]:
     return {}
 
 
+@dataclass
+class Stopping:
+    """Whether this process hands its players over to others, because it was told to stop."""
+
+    has_begun: bool = False
+
+
 @dataclass(frozen=True)
 class RequestContext:
     """The settings, the people, the cookies and the limits, kept as `app.state.context`."""
@@ -53,6 +60,7 @@ class RequestContext:
     ready: Callable[[], Awaitable[Mapping[str, bool]]] = always_ready
     """Whether each part that this process needs works: `store`, `bus`."""
     dice: random.Random = field(default_factory=random.SystemRandom)
+    stopping: Stopping = field(default_factory=Stopping)
 
     def origin(self, connection: HTTPConnection) -> Origin:
         """The origin of this server to which the request was sent."""

@@ -18,6 +18,8 @@ from codepegs.web.security import Networks, Origin, Origins
 
 PREFIX = "CODEPEGS_"
 SHORTEST_KEY = 32
+HANDOVER = 5
+"""Seconds: a proxy uses no connection that was idle for two, and 5,000 players are a thousand a second."""
 
 
 def _split(value: object) -> object:
@@ -246,6 +248,14 @@ class Settings(BaseSettings):
     claim_seconds: int = _number(
         600, 10, 86400, "After how long a player who waits may have the round dropped."
     )
+    handover_seconds: int | None = _setting(
+        None,
+        "How long a stopping server plays on while it hands its players over to other processes.",
+        N_("a whole number from {low} to {high}"),
+        N_("5, or 0 if the bus is memory"),
+        ge=0,
+        le=600,
+    )
     drain_seconds: int = _number(
         20, 0, 600, "How long a stopping server lets running requests and bots finish."
     )
@@ -269,6 +279,13 @@ class Settings(BaseSettings):
         """The address of the bus between processes; `memory`: there is only one process."""
         on_postgres = self.database_url.startswith("postgresql://")
         return self.bus or (self.database_url if on_postgres else "memory")
+
+    @cached_property
+    def hands_over_within(self) -> int:
+        """Seconds in which a stopping server hands its players over; alone it has nobody to do so."""
+        if self.handover_seconds is not None:
+            return self.handover_seconds
+        return 0 if self.bus_url == "memory" else HANDOVER
 
     @cached_property
     def key_file(self) -> Path:

@@ -63,6 +63,7 @@ TEXTS: dict[str, str] = {
         "The new passkey could not be verified. Try again, or use another device."
     ),
     "token/too-many": N_("You have {came} API tokens; more are not kept. Revoke one first."),
+    "server/stopping": N_("This server is about to stop. Connect again: another one takes over."),
     # The house.
     "house/error": N_(
         "Something went wrong here; it is not your fault. Its number in the log: {id}."

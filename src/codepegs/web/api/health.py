@@ -16,6 +16,9 @@ from codepegs.web.security import client_address
 router = APIRouter(tags=["health"])
 
 
+Status = Literal["ready", "degraded", "not ready", "stopping"]
+
+
 class Alive(StrictModel):
     """The process answers."""
 
@@ -25,8 +28,15 @@ class Alive(StrictModel):
 class Readiness(StrictModel):
     """Whether this process can serve players, and whether each of its parts works."""
 
-    status: Literal["ready", "not ready"]
+    status: Status = Field(
+        description="`degraded`: players of other processes see moves up to two seconds late; "
+        "`stopping`: hands its players over to other processes."
+    )
     parts: dict[str, bool] = Field(description="`store`: can write; `bus`: is connected.")
+
+
+SPARED = frozenset({"bus"})
+"""The parts without which players can play."""
 
 
 @router.get("/health/live", responses=answers())
@@ -37,15 +47,21 @@ async def live() -> Alive:
 
 @router.get(
     "/health/ready",
-    responses=answers() | {503: {"model": Readiness, "description": "Something does not work."}},
+    responses=answers() | {503: {"model": Readiness, "description": "Not ready, or stopping."}},
 )
 async def ready(request: Request, response: Response) -> Readiness:
-    """Ready: send players to this process."""
-    parts = dict(await context_of(request).ready())
-    if all(parts.values()):
-        return Readiness(status="ready", parts=parts)
+    """Ready, perhaps degraded: send players to this process."""
+    context = context_of(request)
+    parts = dict(await context.ready())
+    broken = {name for name, works in parts.items() if not works}
+    if context.stopping.has_begun:
+        status: Status = "stopping"
+    elif broken - SPARED:
+        status = "not ready"
+    else:
+        return Readiness(status="degraded" if broken else "ready", parts=parts)
     response.status_code = 503
-    return Readiness(status="not ready", parts=parts)
+    return Readiness(status=status, parts=parts)
 
 
 @router.get(

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator, Sequence
+from math import ceil
 from typing import TYPE_CHECKING
 
 from codepegs.play.table import Table, Told, events as t
@@ -94,6 +95,19 @@ class Audience:
         text = text_of("presence", seat=seat, here=here)
         for connection in self.at(table):
             connection.say(text)
+
+    async def hand_over(self, seconds: float) -> None:
+        """Within so many seconds, let all clients connect to another process, a few at a time.
+
+        A connection whose command is being stored is left until the command is answered.
+        """
+        loop = asyncio.get_running_loop()
+        end = loop.time() + seconds
+        while (left := end - loop.time()) > 0:
+            free = [one for one in self if one.is_free]
+            for connection in free[: ceil(len(free) / max(left * STEPS, 1))]:
+                connection.end("restart")
+            await asyncio.sleep(min(left, 1 / STEPS))
 
     def _wait_for_beat(self) -> None:
         self._ticking = asyncio.get_running_loop().call_later(1 / STEPS, self._next_beat)

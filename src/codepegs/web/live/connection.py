@@ -86,6 +86,7 @@ class Connection:
     cursor: int = -1
     """The last version that was sent; none before hello."""
     has_place: bool = False
+    _is_taking: bool = False
     _lags: tuple[float, ...] = ()
     _ping: tuple[float, float] | None = None
     _out: list[str] = field(default_factory=list)
@@ -274,6 +275,7 @@ class Connection:
             self.say(text_of("ack", cmd=message.cmd, version=accepted.version))
 
         shared = self._shared
+        self._is_taking = True
         try:
             answer = await take(
                 self.table,
@@ -290,6 +292,13 @@ class Connection:
             if isinstance(answer, Stale):
                 # The events that the client lacked are in the queue already.
                 self.say(text_of("stale", cmd=message.cmd, version=answer.version))
+        finally:
+            self._is_taking = False
+
+    @property
+    def is_free(self) -> bool:
+        """Whether it may be ended now: it is not ending, and no command waits for its answer."""
+        return self._ending is None and not self._is_taking
 
     def _refuse(self, refusal: Refusal, cmd: str | None = None) -> None:
         self._shared.metrics.refused(refusal.code)

@@ -72,6 +72,8 @@ class Sockets:
             await connection.run(receive)
 
     async def _let_in(self, scope: Scope) -> tuple[Identity, Table]:
+        if self._context.stopping.has_begun:
+            raise Refusal("server/stopping")
         connection = HTTPConnection(scope)
         try:
             identity = await signed_in(connection)

@@ -208,6 +208,7 @@ class SafeHeaders:
 
     def __init__(self, app: ASGIApp, context: RequestContext) -> None:
         self.app = app
+        self._stopping = context.stopping
         self._origins = context.settings.public_origins
         sockets = (f"ws{str(one).removeprefix('http')}" for one in self._origins.all)
         self._policy = _POLICY.format(sockets=" ".join(sockets))
@@ -226,6 +227,9 @@ class SafeHeaders:
                 headers.setdefault("Content-Security-Policy", self._policy)
                 # Unless the route says otherwise: the answer may be personal.
                 headers.setdefault("Cache-Control", "no-store")
+                if self._stopping.has_begun:
+                    # A proxy would send its next request on a connection that is about to close.
+                    headers["Connection"] = "close"
                 if origin and origin.is_secure:
                     headers["Strict-Transport-Security"] = _TWO_YEARS
             await send(message)
