@@ -11,14 +11,15 @@ from typing import Any
 
 import pytest
 from websockets.exceptions import InvalidStatus
+from websockets.frames import Frame, Opcode
 
 from codepegs.play.table.table import Table
 from codepegs.web.live import connection as one_connection
 from codepegs.web.live.audience import BEAT, STEPS
 from codepegs.web.live.messages import Hello
-from codepegs.web.live.uvicorn_protocol import HttpProtocol, WebSocketProtocol
+from codepegs.web.live.uvicorn_protocol import PIECE, HttpProtocol, WebSocketProtocol
 from tests.eventually import eventually_async
-from tests.web.live_site import LiveSite, new_id, open_live_site
+from tests.web.live_site import Client, LiveSite, new_id, open_live_site
 from tests.web.playing_out import bye, play_out, sofa
 
 # -- What comes in --------------------------------------------------------------------------------
@@ -147,6 +148,58 @@ async def test_messages_that_come_too_fast_end_the_connection() -> None:
         for _ in range(6):
             await client.send({"type": "pong", "t": 0})
         assert await bye(client) == ("too-many", 1008)
+
+
+@pytest.mark.parametrize("kind", [Opcode.PING, Opcode.PONG])
+async def test_control_frames_count_as_messages_do(kind: Opcode) -> None:
+    async with open_live_site(limit_messages="5/minute") as site:
+        _, client = await sofa(site)
+        _send_frames(client, *[Frame(kind, b"")] * 6)
+        assert await bye(client) == ("too-many", 1008)
+
+
+async def test_each_fragment_of_a_message_counts() -> None:
+    async with open_live_site(limit_messages="5/minute") as site:
+        _, client = await sofa(site)
+        empty = [Frame(Opcode.CONT, b"", fin=False)] * 6
+        _send_frames(client, Frame(Opcode.TEXT, b"", fin=False), *empty)
+        assert await bye(client) == ("too-many", 1008)
+
+
+async def test_frames_after_a_connection_was_ended_cut_it_off_at_once() -> None:
+    async with open_live_site(limit_messages="5/minute") as site:
+        _, client = await sofa(site)
+        transport = client.connection.transport
+        client.connection.transport.pause_reading()  # so that the client does not close by itself
+        _send_frames(client, Frame(Opcode.BINARY, b""), *[Frame(Opcode.PING, b"")] * 20)
+        # Sooner than a client is cut off that sends nothing more.
+        async with asyncio.timeout(one_connection.LAST_WORDS / 2):
+            await eventually_async(lambda: not len(site.audience))
+        transport.resume_reading()
+
+
+async def test_nothing_is_parsed_once_a_connection_is_cut_off(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    counted = 0
+    count = one_connection.Connection.count_frame
+
+    def counting(connection: one_connection.Connection) -> None:
+        nonlocal counted
+        counted += 1
+        count(connection)
+
+    monkeypatch.setattr(one_connection.Connection, "count_frame", counting)
+    async with open_live_site(limit_messages="5/minute") as site:
+        _, client = await sofa(site)
+        _send_frames(client, *[Frame(Opcode.PING, b"")] * 20_000)
+        await eventually_async(lambda: not len(site.audience))
+    assert counted < 2 * PIECE / 6 + 20
+
+
+def _send_frames(client: Client, *frames: Frame) -> None:
+    """Send frames in one go, whatever the library of the client would make of them."""
+    client.connection.transport.write(b"".join(one.serialize(mask=True) for one in frames))
 
 
 # -- Silent clients -------------------------------------------------------------------------------

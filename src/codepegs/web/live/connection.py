@@ -63,9 +63,9 @@ class ConnectionContext:
     clock: Clock
     metrics: Metrics
     burst: int
-    """Messages at once."""
+    """Frames at once."""
     rate: float
-    """Messages a second, in the long run."""
+    """Frames a second, in the long run."""
     waits: Waits
     """How long others wait for a player, where the terms leave it to the server."""
 
@@ -134,8 +134,6 @@ class Connection:
             self.end("not-text")
         elif len(text) > LONGEST or (not text.isascii() and len(text.encode()) > LONGEST):
             self.end("too-long")
-        elif not self._has_token():
-            self.end("too-many")
         else:
             await self._read(text)
 
@@ -155,9 +153,19 @@ class Connection:
                 # For a client that is gone only commands count: sending a match costs time.
                 await self._greet(message)
 
+    def count_frame(self) -> None:
+        """Count a frame of any kind. Too many end the connection; as many again cut it off."""
+        if self._has_token():
+            return
+        if self._ending is None:
+            self.end("too-many")
+            self._tokens = float(self._shared.burst)  # for what is on its way
+        else:
+            self._transport.cut()
+
     def _has_token(self) -> bool:
         shared = self._shared
-        now = self.heard_at
+        now = self._loop.time()
         self._tokens = min(self._tokens + (now - self._tokens_at) * shared.rate, shared.burst)
         self._tokens_at = now
         if self._tokens < 1:

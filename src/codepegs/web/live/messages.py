@@ -71,7 +71,9 @@ class ConnectionLimits(StrictModel):
     """The limits of a connection."""
 
     message_bytes: int = Field(description="The longest message, either way.")
-    messages: float = Field(description="Messages a second, in the long run.")
+    messages: float = Field(
+        description="Messages a second, in the long run; every frame counts, also fragments and pings."
+    )
     burst: int = Field(description="Messages at once.")
     hello_seconds: float = Field(description="The time for the first `hello`.")
     idle_seconds: float = Field(description="The time without any message; pongs count.")
