@@ -15,7 +15,7 @@ from websockets.frames import Frame, Opcode
 
 from codepegs.play.table.table import Table
 from codepegs.web.live import connection as one_connection
-from codepegs.web.live.audience import BEAT, STEPS
+from codepegs.web.live.audience import BEAT, PING_EVERY, STEPS
 from codepegs.web.live.messages import Hello
 from codepegs.web.live.uvicorn_protocol import PIECE, HttpProtocol, WebSocketProtocol
 from tests.eventually import eventually_async
@@ -226,11 +226,12 @@ async def test_a_client_that_answers_no_ping_is_sent_away(site: LiveSite) -> Non
     assert await bye(client) == ("idle", 4001)
 
 
-async def test_every_beat_has_a_ping_and_the_clock(site: LiveSite) -> None:
+async def test_every_beat_has_the_clock_and_every_fifth_a_ping(site: LiveSite) -> None:
     _, client = await sofa(site)
-    _look_after_all(site)
-    kinds = {(await client.receive())["type"], (await client.receive())["type"]}
-    assert kinds == {"clock", "ping"}
+    for _ in range(PING_EVERY):
+        _look_after_all(site)
+    kinds = [(await client.receive())["type"] for _ in range(PING_EVERY + 1)]
+    assert kinds == ["clock"] * PING_EVERY + ["ping"]
 
 
 async def test_the_lag_is_half_the_median_of_the_last_round_trips(site: LiveSite) -> None:
@@ -423,19 +424,18 @@ def _protocols() -> int:
     return sum(issubclass(type(one), kinds) for one in gc.get_objects())
 
 
-async def test_connections_that_came_together_are_not_pinged_together(site: LiveSite) -> None:
+async def test_connections_that_came_together_are_not_told_together(site: LiveSite) -> None:
     table, _client = await sofa(site)
     cleo = await site.guest("Cleo")
-    for _ in range(100):
+    for _ in range(60):
         await site.visit(cleo, table.id)
     audience = site.audience
-    pings: list[int] = []
+    told: list[int] = []
     for _ in range(2 * BEAT * STEPS):
-        for one in audience:
-            one._ping = None
+        before = sum(one._beats for one in audience)
         audience._next_beat()
-        pings.append(sum(one._ping is not None for one in audience))
-    assert max(pings) == 1 and sum(pings[-BEAT * STEPS :]) == 101
+        told.append(sum(one._beats for one in audience) - before)
+    assert max(told) == 1 and sum(told[-BEAT * STEPS :]) == 61
 
 
 @pytest.mark.slow

@@ -183,7 +183,7 @@ export interface Clash {
   would: number[];
 }
 
-/** The time of the server: with every deadline, and every 20 seconds. */
+/** The time of the server: with every deadline, and every 4 seconds. */
 export interface ClockMessage {
   type: 'clock';
   /** Seconds since 1970 by the server's clock. */
@@ -261,6 +261,8 @@ export interface ConnectionLimits {
   hello_seconds: number;
   /** The time without any message; pongs count. */
   idle_seconds: number;
+  /** The server sends something at least so often; after twice as long without a message, connect again. */
+  beat_seconds: number;
 }
 
 /** Whether a row could be the code. */

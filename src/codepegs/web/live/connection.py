@@ -23,7 +23,7 @@ from codepegs.play.table import Accepted, Stale, Table, Told, Waits
 from codepegs.text import Refusal, Translations, language
 from codepegs.web.errors import unfit
 from codepegs.web.live import messages as m
-from codepegs.web.live.audience import Audience
+from codepegs.web.live.audience import BEAT, PING_EVERY, Audience
 from codepegs.web.live.dispatch import take
 from codepegs.web.live.messages import CLOSING, LONGEST, Reason, events_texts, text_of
 from codepegs.web.metrics import Metrics
@@ -99,6 +99,7 @@ class Connection:
     language: Translations = field(init=False)
     heard_at: float = field(init=False)
     beat_number: int = field(init=False)
+    _beats: int = 0
     _tokens: float = field(init=False)
     _tokens_at: float = field(init=False)
 
@@ -235,6 +236,7 @@ class Connection:
                 "burst": shared.burst,
                 "hello_seconds": HELLO_WITHIN,
                 "idle_seconds": IDLE,
+                "beat_seconds": BEAT,
             },
         )
 
@@ -329,8 +331,12 @@ class Connection:
             self.say(text)
 
     def beat(self) -> None:
-        """End a connection that is idle or stuck; ping the others, which measures their lag."""
+        """End a connection that is idle or stuck; tell the others that the server is there.
+
+        A ping now and then measures their lag.
+        """
         now = self._loop.time()
+        self._beats += 1
         if self.cursor < 0:
             self.end("no-hello")
         elif now - self.heard_at > IDLE:
@@ -339,7 +345,8 @@ class Connection:
             self.end("slow")
         else:
             self._say_clock()
-            self._say_ping()
+            if self._beats % PING_EVERY == 0:
+                self._say_ping()
 
     def _say_clock(self) -> None:
         self.say(f'{{"type":"clock","now":{self._shared.clock.now()}}}')
