@@ -253,7 +253,7 @@ export interface CommandRequest {
 export interface ConnectionLimits {
   /** The longest message, either way. */
   message_bytes: number;
-  /** Messages a second, in the long run. */
+  /** Messages a second, in the long run; every frame counts, also fragments and pings. */
   messages: number;
   /** Messages at once. */
   burst: number;
