@@ -18,6 +18,7 @@ from codepegs.play.table import commands as k
 from codepegs.play.table.event_codec import Told
 from codepegs.play.table.lobby import AnyCommand
 from codepegs.play.table.memory_store import MemoryStore
+from codepegs.play.table.proofs import Prover
 from codepegs.play.table.state import AnyEvent
 from codepegs.play.table.table import Accepted, Sent, Table
 from codepegs.play.table.terms import Terms
@@ -86,6 +87,7 @@ class Process:
         seed: int = 1,
         wrong_by: float = 0.0,
         bot_player: BotPlayer | None = None,
+        prover: Prover | None = None,
     ) -> None:
         self.store = MemoryStore() if store is None else store
         self.audience, self.notifications = RecordedAudience(), Notifications()
@@ -98,6 +100,7 @@ class Process:
             clock=self.clock,
             dice=self.dice,
             bot_player=bot_player or InlineBotPlayer(),
+            prover=prover,
         )
         self._commands = 0
 

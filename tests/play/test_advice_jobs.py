@@ -62,12 +62,6 @@ async def test_work_that_takes_too_long_is_ended() -> None:
         hasty.close()
 
 
-async def test_a_job_beyond_the_waiting_limit_is_refused() -> None:
-    crowded = AdviceJobs(waiting=0)
-    with pytest.raises(Refusal, match="desk/busy"):
-        await crowded.review(MATCH)
-
-
 # -- Advice ---------------------------------------------------------------------------------------
 
 BOARD = BoardAsked("mini", 2, (), 4, ((tuple("RRBB"), (1, 1)),))

@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from codepegs.play import archive
 from codepegs.play.archive import album_entries
+from codepegs.play.table.proofs import BoundedProofs
 from codepegs.text.refusal import Refusal
 
 WORDS = """\
@@ -51,3 +53,21 @@ def test_an_album_may_name_a_language() -> None:
         dice=random.Random(1),
     )
     assert len(entries) + unfinished == 1
+
+
+ROUND = "edition mini\nseat Ann\nseat Bob\nround Ann\n"
+
+
+def test_a_text_that_makes_many_events_is_refused_with_the_line_to_split_it_at(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(archive, "MOST_EVENTS", 5)
+    said = refused(ROUND + ROUND)
+    assert "line 5 " in said and "5 events" in said
+
+
+def test_a_text_whose_marks_take_too_long_to_judge_is_refused(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(archive, "BoundedProofs", lambda: BoundedProofs(10))
+    assert "more time or memory" in refused(ROUND + "Bob RRBB 3 0\nBob RRBB 2 0\nreveal -\n")

@@ -21,12 +21,18 @@ class InlineJobs(AdviceJobs):
         """The matches whose review was asked for."""
         self._review = review
 
-    async def hint(self, asked: HintAsked) -> dict[str, Any]:
+    async def hint(self, asked: HintAsked, *, asker: str = "") -> dict[str, Any]:  # noqa: ARG002  # the queue is not used
         """Compute the hint."""
         self.levels.append(asked.level)
         return hint_of(pickle.loads(pickle.dumps(asked)))
 
-    async def review(self, notation: str, words: frozenset[str] | None = None) -> dict[str, Any]:
+    async def review(
+        self,
+        notation: str,
+        words: frozenset[str] | None = None,
+        *,
+        asker: str = "",  # noqa: ARG002  # the queue is not used
+    ) -> dict[str, Any]:
         """Compute the review, unless one was given."""
         self.matches.append(notation)
         return review_of(notation, words) if self._review is None else self._review

@@ -117,20 +117,26 @@ class InlineAdviceJobs(AdviceJobs):
     def __init__(self) -> None:
         self.reviewed = 0
 
-    async def review(self, notation: str, words: frozenset[str] | None = None) -> dict[str, Any]:
+    async def review(
+        self,
+        notation: str,
+        words: frozenset[str] | None = None,
+        *,
+        asker: str = "",  # noqa: ARG002  # the queue is not used
+    ) -> dict[str, Any]:
         self.reviewed += 1
         return review_of(notation, words)
 
-    async def hint(self, asked: HintAsked) -> dict[str, Any]:
+    async def hint(self, asked: HintAsked, *, asker: str = "") -> dict[str, Any]:  # noqa: ARG002  # the queue is not used
         return await asyncio.to_thread(hint_of, asked)
 
-    async def assist(self, asked: BoardAsked) -> dict[str, Any]:
+    async def assist(self, asked: BoardAsked, *, asker: str = "") -> dict[str, Any]:  # noqa: ARG002  # the queue is not used
         return await asyncio.to_thread(assistance_of, asked)
 
-    async def puzzle(self, name: PuzzleName) -> Puzzle:
+    async def puzzle(self, name: PuzzleName, *, asker: str = "") -> Puzzle:  # noqa: ARG002  # the queue is not used
         return await asyncio.to_thread(puzzle_of, name)
 
-    async def attempt(self, asked: TryAsked) -> dict[str, Any]:
+    async def attempt(self, asked: TryAsked, *, asker: str = "") -> dict[str, Any]:  # noqa: ARG002  # the queue is not used
         return await asyncio.to_thread(try_of, asked)
 
     async def entries(

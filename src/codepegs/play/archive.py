@@ -21,6 +21,7 @@ from codepegs.play.ports import (
     WriteConflict,
 )
 from codepegs.play.table import (
+    BoundedProofs,
     Seed,
     TableState,
     TableTransaction,
@@ -31,12 +32,15 @@ from codepegs.play.table import (
     summarise,
     words_of_language,
 )
-from codepegs.rules import Event, Match, MatchBegun
+from codepegs.rules import Event, Match, MatchBegun, SearchTooLong
 from codepegs.rules.notation import read_history, write_notation
 from codepegs.text import Refusal
 
 MOST_MATCHES = 2000
 """Matches in one text that is imported."""
+
+MOST_EVENTS = 10_000
+"""Events of all matches in it: a thousand rows and more of people who played."""
 
 
 def write_album(tables: Iterable[tuple[TableState, float]]) -> Iterator[str]:
@@ -54,9 +58,18 @@ def read_album(text: str) -> Iterator[tuple[Event, ...]]:
         raise Refusal("album/too-many", came=len(begins), expected=MOST_MATCHES)
     # What stands above the first match is read with it, so that nothing is passed over in silence.
     begins = [0, *begins[1:]]
+    proof, left = BoundedProofs(), MOST_EVENTS
     for begin, end in zip(begins, [*begins[1:], len(written)], strict=True):
         # Empty lines in front keep the numbers of the lines right.
-        yield read_history("\n" * begin + "\n".join(written[begin:end]), lexicon=words_of_language)
+        one = "\n" * begin + "\n".join(written[begin:end])
+        try:
+            history = read_history(one, lexicon=words_of_language, proof=proof)
+        except SearchTooLong:
+            raise Refusal("desk/too-long") from None
+        left -= len(history)
+        if left < 0:
+            raise Refusal("album/too-much", line=begin + 1, expected=MOST_EVENTS)
+        yield history
 
 
 class Imported(NamedTuple):

@@ -7,9 +7,12 @@ from codepegs.rules import (
 from codepegs.rules.apply import apply as apply, changed as changed, replay as replay
 from codepegs.rules.candidates import (
     Answer as Answer,
+    Proof as Proof,
     SearchTooLong as SearchTooLong,
+    Steps as Steps,
     WrittenAnswer as WrittenAnswer,
     fitting_codes as fitting_codes,
+    no_code_fits as no_code_fits,
     read_answer as read_answer,
 )
 from codepegs.rules.code import (

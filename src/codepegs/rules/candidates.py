@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import chain
 
 from codepegs.rules.code import BLANK, Code
@@ -27,20 +28,44 @@ class SearchTooLong(Exception):
     """The search took more steps than it was given."""
 
 
-def no_code_fits(rules: Rules, answers: Sequence[WrittenAnswer]) -> bool:
+@dataclass(slots=True)
+class Steps:
+    """How many steps searches may take, all in all."""
+
+    left: int
+
+    def take(self, count: int) -> None:
+        """Take so many, or give up with `SearchTooLong`."""
+        self.left -= count
+        if self.left < 0:
+            raise SearchTooLong
+
+
+def no_code_fits(
+    rules: Rules, answers: Sequence[WrittenAnswer], *, steps: Steps | None = None
+) -> bool:
     """Whether the marks contradict each other, where the codes are few enough to tell.
+
+    A step compares one peg with one answer. After the steps it gives up with `SearchTooLong`.
 
     >>> from codepegs import edition
     >>> rules = edition("classic-1972").rules()
     >>> no_code_fits(rules, [("RRRR", (4, 0)), ("RBGY", (0, 1))])
     True
     """
-    known = [read_answer(rules, answer) for answer in answers]
+    known = list(dict.fromkeys(read_answer(rules, answer) for answer in answers))
     if any(not is_possible(given, len(guess)) for guess, given in known):
         return True
     if rules.number_of_codes > PROOF_LIMIT:
         return False
-    return next(fitting_codes(rules, known), None) is None
+    lengths = (len(known[0][0]),) if known else rules.holes
+    each = max(len(known), 1)
+    found = (_of_length(rules, length, known, None, steps, each) for length in lengths)
+    return next(chain.from_iterable(found), None) is None
+
+
+Proof = Callable[[Rules, Sequence[Answer]], bool]
+"""Proves that no code fits: `no_code_fits`, or one with a bound on its work."""
 
 
 def fitting_codes(
@@ -68,7 +93,10 @@ def fitting_codes(
     if holes is None and known:
         holes = len(known[0][0])
     lengths = rules.holes if holes is None else (holes,)
-    return chain.from_iterable(_of_length(rules, length, known, dice, steps) for length in lengths)
+    return chain.from_iterable(
+        _of_length(rules, length, known, dice, None if steps is None else Steps(steps))
+        for length in lengths
+    )
 
 
 def read_answer(rules: Rules, answer: WrittenAnswer) -> Answer:
@@ -78,21 +106,28 @@ def read_answer(rules: Rules, answer: WrittenAnswer) -> Answer:
 
 
 def _of_length(
-    rules: Rules, holes: int, known: list[Answer], dice: Dice, steps: int | None
+    rules: Rules, holes: int, known: list[Answer], dice: Dice, steps: Steps | None, each: int = 1
 ) -> Iterator[Code]:
     if rules.words is not None:
         words = sorted(word for word in rules.words if len(word) == holes)
         if dice is not None:
             dice.shuffle(words)
-        candidates: Iterable[Code] = map(Code, words)
+        candidates: Iterable[Code] = _words(words, steps, each)
     else:
-        candidates = _Search(rules, holes, known, dice, steps).codes()
+        candidates = _Search(rules, holes, known, dice, steps, each).codes()
     mark = rules.mark_row
     return (
         code
         for code in candidates
         if all(mark(code, guess) == m for guess, m in known) and rules.fits_clue(code)
     )
+
+
+def _words(words: Sequence[str], steps: Steps | None, each: int) -> Iterator[Code]:
+    for word in words:
+        if steps is not None:
+            steps.take(each)
+        yield Code(word)
 
 
 class _Search:
@@ -105,11 +140,18 @@ class _Search:
     """
 
     def __init__(
-        self, rules: Rules, holes: int, answers: list[Answer], dice: Dice, steps: int | None
+        self,
+        rules: Rules,
+        holes: int,
+        answers: list[Answer],
+        dice: Dice,
+        steps: Steps | None,
+        each: int,
     ) -> None:
         self.repeats = rules.repeats
         self.holes = holes
         self.steps = steps
+        self.each = each
         self.letters = [list(rules.letters) for _ in range(holes)]
         if dice is not None:
             for letters in self.letters:
@@ -133,9 +175,7 @@ class _Search:
             if not self.repeats and letter != BLANK and letter in pegs:
                 continue
             if self.steps is not None:
-                self.steps -= 1
-                if self.steps < 0:
-                    raise SearchTooLong
+                self.steps.take(self.each)
             after = self._counts_after(pegs, letter, counts)
             if after is not None:
                 pegs.append(letter)

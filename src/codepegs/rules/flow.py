@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from codepegs.rules import events as e, scoring
 from codepegs.rules.apply import apply
-from codepegs.rules.candidates import Answer, no_code_fits
+from codepegs.rules.candidates import Answer, Proof, no_code_fits
 from codepegs.rules.code import Code
 from codepegs.rules.match import DropReason, EndReason, Match, Round
 from codepegs.rules.view import RoundView
@@ -15,10 +15,17 @@ from codepegs.rules.view import RoundView
 class Transaction:
     """A match and the events that are being added to it."""
 
-    def __init__(self, match: Match, now: float = 0.0, lag: float = 0.0) -> None:
+    def __init__(
+        self,
+        match: Match,
+        now: float = 0.0,
+        lag: float = 0.0,
+        proof: Proof = no_code_fits,
+    ) -> None:
         self.match = match
         self.now = now
         self.lag = lag
+        self.proof = proof
         self.events: list[e.Event] = []
 
     def tell(self, event: e.Event) -> None:
@@ -56,7 +63,7 @@ class Transaction:
     def after_row(self) -> None:
         """A row was marked or ran out: prove a false mark, open the shield, or play on."""
         rules, round = self.match.played_by, self.match.current
-        if rules.marks_by_hand and marks_clash(self.match, round):
+        if rules.marks_by_hand and self.marks_clash():
             self.tell(e.FalseMarkProven())
             self.end_round()
         elif rules.check_at_once and round.secret and false_rows(self.match, round.secret.code):
@@ -69,6 +76,11 @@ class Transaction:
                 self.await_codemaker()
         else:
             self.open_row()
+
+    def marks_clash(self) -> bool:
+        """No code fits the marks and the clue of the round: one of them is false (decision 2b)."""
+        round = self.match.current
+        return self.proof(self.match.played_by.after_clue(round.clue), answers_of(round))
 
     # -- The end of a round ------------------------------------------------------------------
 
@@ -252,11 +264,6 @@ def answers_of(round: Round | RoundView) -> list[Answer]:
 def has_claims(round: Round) -> bool:
     """The codemaker has said something of the code that can be wrong: a mark or a clue."""
     return bool(answers_of(round)) or round.has_clue_by_hand
-
-
-def marks_clash(match: Match, round: Round) -> bool:
-    """No code fits the marks and the clue of the round: one of them is false (decision 2b)."""
-    return no_code_fits(match.played_by.after_clue(round.clue), answers_of(round))
 
 
 def false_rows(match: Match, code: Code) -> tuple[int, ...]:

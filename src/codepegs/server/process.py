@@ -14,7 +14,7 @@ from fastapi import FastAPI
 
 from codepegs.play import SystemClock
 from codepegs.play.hosting import TableManager
-from codepegs.play.jobs import AdviceJobs, BotProcesses
+from codepegs.play.jobs import AdviceJobs, BotProcesses, ProofProcess
 from codepegs.server.stop_signals import end_with_parent, on_stop
 from codepegs.storage import Lists, Log, People
 from codepegs.storage.db import Database, locked
@@ -103,6 +103,7 @@ def app_of(settings: Settings) -> FastAPI:
         seconds=settings.bot_seconds,
         megabytes=settings.bot_megabytes,
     )
+    prover = ProofProcess(megabytes=settings.bot_megabytes)
     manager = TableManager(
         store=log,
         audience=audience,
@@ -110,6 +111,7 @@ def app_of(settings: Settings) -> FastAPI:
         clock=clock,
         dice=random.SystemRandom(),
         bot_player=bot_player,
+        prover=prover,
         alone=settings.bus_url == "memory",
     )
     jobs = AdviceJobs(megabytes=settings.bot_megabytes)
@@ -156,6 +158,7 @@ def app_of(settings: Settings) -> FastAPI:
             await database.close()
             await asyncio.to_thread(bot_player.close)
             await asyncio.to_thread(jobs.close)
+            await asyncio.to_thread(prover.close)
 
     context = build_context(
         settings,

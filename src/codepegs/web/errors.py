@@ -9,7 +9,7 @@ from fastapi import FastAPI, Header
 from fastapi.exceptions import RequestValidationError
 from pydantic import Field
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 from starlette.types import Scope
 
@@ -92,6 +92,9 @@ class ErrorAnswer(StrictModel):
     error: Fault
 
 
+HUNG_UP = 499
+"""The status in logs and metrics where nobody waited for the answer any more."""
+
 _MEANINGS = {
     400: "The request cannot be read.",
     401: "Nobody is signed in, or the cookie, token or password is not accepted.",
@@ -168,6 +171,11 @@ def install(app: FastAPI) -> None:
     """Let this app answer every error as an `ErrorAnswer`."""
     for kind in (Refusal, HTTPException, RequestValidationError, StoreUnavailable):
         app.add_exception_handler(kind, _failed)
+    app.add_exception_handler(ClientDisconnect, _hung_up)
+
+
+async def _hung_up(_request: Request, _error: Exception) -> Response:
+    return Response(status_code=HUNG_UP)
 
 
 async def _failed(request: Request, error: Exception) -> Response:

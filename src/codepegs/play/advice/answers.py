@@ -43,7 +43,7 @@ from codepegs.play.advice.answer_types import (
 )
 from codepegs.play.advice.requests import BoardAsked, HintAsked, TryAsked
 from codepegs.play.bots import nearly_fitting
-from codepegs.play.table import Terms, words_of_language
+from codepegs.play.table import BoundedProofs, Terms, words_of_language
 from codepegs.render.review import worded, worded_round
 from codepegs.rules import (
     Code,
@@ -59,7 +59,7 @@ from codepegs.rules import (
 )
 from codepegs.rules.editions import edition
 from codepegs.rules.notation import read_notation
-from codepegs.text import N_, Text, say, say_number
+from codepegs.text import N_, Refusal, Text, say, say_number
 
 SHOWN = 100
 """Codes that are shown of those that are left."""
@@ -219,7 +219,11 @@ def row_verdict(position: Position, guess: Sequence[str]) -> RowVerdict:
 def review_of(notation: str, words: frozenset[str] | None = None) -> dict[str, Any]:
     """The review of a written match, as data; `words` are those of a file it names."""
     source = words_of_language if words is None else lambda _file: words
-    found = review(read_notation(notation, lexicon=source), Evaluator())
+    try:
+        match = read_notation(notation, lexicon=source, proof=BoundedProofs())
+    except SearchTooLong:
+        raise Refusal("desk/too-long") from None
+    found = review(match, Evaluator())
     return data_of(worded(found))
 
 

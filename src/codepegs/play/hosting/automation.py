@@ -95,7 +95,10 @@ class Automation:
             return c.SetCode(seat, state.luck.code(version + 1, len(match.rounds), rules))
         if match.stage == "guess":
             dice = state.luck.guess(version + 1).getrandbits(64)
-            bot_turn = BotTurn(state.agreed_terms, seen, strength, dice)
+            # Where several people play, one of them: it is their common wish.
+            people = (person.player for person in state.people.values() if person.player)
+            asker = next(people, table.id)
+            bot_turn = BotTurn(state.agreed_terms, seen, strength, dice, asker)
             return c.Guess(seat, await self._bot_player.guess(bot_turn))
         if seen.own_code is None:
             # The code stands on the real table of somebody who has left: nobody here knows it.

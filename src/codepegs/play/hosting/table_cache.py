@@ -11,7 +11,7 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from codepegs.play.ports import Audience, Bus, Clock, Dice, Store, StoreUnavailable
-from codepegs.play.table import Accepted, Open, Sent, Table
+from codepegs.play.table import Accepted, Open, Prover, Sent, Table
 from codepegs.text import Refusal
 
 IDLE = 120.0
@@ -24,12 +24,19 @@ class TableCache:
     """Tables by their id, each loaded once and put away when nobody needs it."""
 
     def __init__(
-        self, *, store: Store, audience: Audience, clock: Clock, dice: Dice, bus: Bus
+        self,
+        *,
+        store: Store,
+        audience: Audience,
+        clock: Clock,
+        dice: Dice,
+        bus: Bus,
+        prover: Prover | None = None,
     ) -> None:
         self._store = store
         self._clock = clock
         self._new_table = partial(
-            Table, store=store, audience=audience, bus=bus, clock=clock, dice=dice
+            Table, store=store, audience=audience, bus=bus, clock=clock, dice=dice, prover=prover
         )
         self._open: dict[str, Table] = {}
         # Every table that is still referenced, put away or not: no table exists twice here.

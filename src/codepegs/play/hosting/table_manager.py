@@ -10,7 +10,7 @@ from codepegs.play.hosting.presence import AWAY_AFTER, Presence
 from codepegs.play.hosting.table_cache import TableCache
 from codepegs.play.jobs import BotPlayer
 from codepegs.play.ports import Audience, Bus, Clock, Dice, Store, StoreUnavailable
-from codepegs.play.table import Table, Told
+from codepegs.play.table import Prover, Table, Told
 from codepegs.text import Refusal
 
 SWEEP = 2.0
@@ -36,6 +36,7 @@ class TableManager:
         clock: Clock,
         dice: Dice,
         bot_player: BotPlayer,
+        prover: Prover | None = None,
         pace: float = PACE,
         away_after: float = AWAY_AFTER,
         slack: float = SLACK,
@@ -47,7 +48,9 @@ class TableManager:
         self._slack = slack
         self._every = SELDOM if alone else 1
         self._sweeps = 0
-        self.tables = TableCache(store=store, audience=self, bus=bus, clock=clock, dice=dice)
+        self.tables = TableCache(
+            store=store, audience=self, bus=bus, clock=clock, dice=dice, prover=prover
+        )
         self.automation = Automation(clock=clock, bot_player=bot_player, pace=pace)
         self.presence = Presence(away_after)
 

@@ -22,11 +22,17 @@ from codepegs.play.advice import (
     try_of,
 )
 from codepegs.play.archive import album_entries
-from codepegs.play.jobs.worker_pool import LimitExceeded, WorkerPool
+from codepegs.play.jobs.fair_queue import FairQueue
+from codepegs.play.jobs.worker_pool import LimitExceeded
 from codepegs.play.ports import Entry
 from codepegs.text import Refusal, Text
 
 T = TypeVar("T")
+
+MOST_LONG = 2
+"""Reviews, and imports and exports, of one player that may wait beside the one that runs."""
+MOST_QUICK = 10
+"""Hints and other advice of one player, or of everybody at one address, that may wait."""
 
 
 class Relayed(Refusal):
@@ -61,45 +67,39 @@ def _answered(work: Callable[..., T], *given: Any) -> T | _Refused:
         return _Refused(refusal.code, refusal.text)
 
 
-class _Queue:
-    """Worker processes for one kind of work, and how long it may take."""
+class _Kind:
+    """One kind of work, and how long it may take."""
 
-    def __init__(
-        self, workers: WorkerPool, seconds: float, first_seconds: float, waiting: int
-    ) -> None:
-        self._workers = workers
+    def __init__(self, queue: FairQueue, seconds: float, first_seconds: float) -> None:
+        self.queue = queue
         self._seconds = seconds
         self._first_seconds = first_seconds
-        self._waiting = waiting
-        self._busy = 0
         self._is_warm = False
 
-    async def done(self, work: Callable[..., T], *given: Any) -> T:
+    async def done(self, asker: str, work: Callable[..., T], *given: Any) -> T:
         """What the work returns, or a refusal; `LimitExceeded` where it took too long."""
-        if self._busy >= self._waiting:
-            raise Refusal("desk/busy")
-        self._busy += 1
-        # A new process has to be started and to load the engine before it can think at all.
-        seconds = self._seconds if self._is_warm else self._first_seconds
         try:
-            answer: T | _Refused = await self._workers.run(_answered, work, *given, seconds=seconds)
+            answer: T | _Refused = await self.queue.run(
+                asker, _answered, work, *given, seconds=self._limit
+            )
             self._is_warm = True
         except LimitExceeded:
             self._is_warm = False
             raise
-        finally:
-            self._busy -= 1
         if isinstance(answer, _Refused):
             raise Relayed(answer)
         return answer
 
-    def close(self) -> None:
-        """End the worker processes."""
-        self._workers.close()
+    def _limit(self) -> float:
+        # A new process has to be started and to load the engine before it can think at all.
+        return self._seconds if self._is_warm else self._first_seconds
 
 
 class AdviceJobs:
-    """Works in worker processes; a hint does not wait until somebody's review is done."""
+    """Works in worker processes; a hint does not wait until somebody's review is done.
+
+    `asker` says for whom: people take turns.
+    """
 
     def __init__(
         self,
@@ -109,56 +109,71 @@ class AdviceJobs:
         advice_seconds: float = 10.0,
         first_seconds: float = 60.0,
         megabytes: int = 2048,
-        waiting: int = 20,
+        waiting: int = 200,
     ) -> None:
-        def queue(limit: float, first: float) -> _Queue:
-            workers = WorkerPool(processes=processes, megabytes=megabytes)
-            return _Queue(workers, limit, first, waiting)
+        def kind(limit: float, first: float, of_one: int, *, ends_running: bool) -> _Kind:
+            queue = FairQueue(
+                processes=processes,
+                megabytes=megabytes,
+                most_waiting=waiting,
+                most_waiting_of_one=of_one,
+                ends_running=ends_running,
+            )
+            return _Kind(queue, limit, first)
 
-        self._long = queue(seconds, seconds)
-        self._quick = queue(advice_seconds, first_seconds)
+        self._reviews = kind(seconds, seconds, MOST_LONG, ends_running=True)
+        self._albums = kind(seconds, seconds, MOST_LONG, ends_running=True)
+        self._quick = kind(advice_seconds, first_seconds, MOST_QUICK, ends_running=False)
+        self.queues = {
+            "reviews": self._reviews.queue,
+            "albums": self._albums.queue,
+            "advice": self._quick.queue,
+        }
+        """The queues, by the name of their work."""
 
     # -- Long work --------------------------------------------------------------------------------
 
-    async def review(self, notation: str, words: frozenset[str] | None = None) -> dict[str, Any]:
+    async def review(
+        self, notation: str, words: frozenset[str] | None = None, *, asker: str = ""
+    ) -> dict[str, Any]:
         """The review of a written match, in no language yet; `words`: those of a file it names."""
-        return await _or_refusal(self._long.done(review_of, notation, words))
+        return await _or_refusal(self._reviews.done(asker, review_of, notation, words))
 
     async def entries(
         self, text: str, player: str, name: str, now: float
     ) -> tuple[list[Entry], int]:
         """What is to be kept of a text with matches, and how many of them have not ended."""
-        return await _or_refusal(self._long.done(entries_of, text, player, name, now))
+        return await _or_refusal(self._albums.done(player, entries_of, text, player, name, now))
 
     # -- Advice -----------------------------------------------------------------------------------
 
-    async def hint(self, asked: HintAsked) -> dict[str, Any]:
+    async def hint(self, asked: HintAsked, *, asker: str = "") -> dict[str, Any]:
         """The hint that was asked for; its sentences are in no language yet."""
         try:
-            return await self._quick.done(hint_of, asked)
+            return await self._quick.done(asker, hint_of, asked)
         except LimitExceeded:
             # Its work is counted and takes some tenths of a second; a thread keeps the loop free.
             return await asyncio.to_thread(plain_hint, asked)
 
-    async def assist(self, asked: BoardAsked) -> dict[str, Any]:
+    async def assist(self, asked: BoardAsked, *, asker: str = "") -> dict[str, Any]:
         """What the marks on a board tell, and what to play next."""
         try:
-            return await self._quick.done(assistance_of, asked)
+            return await self._quick.done(asker, assistance_of, asked)
         except LimitExceeded:
             return await asyncio.to_thread(plain_assistance, asked)
 
-    async def puzzle(self, name: PuzzleName) -> Puzzle:
+    async def puzzle(self, name: PuzzleName, *, asker: str = "") -> Puzzle:
         """The puzzle of that name."""
-        return await _or_refusal(self._quick.done(puzzle_of, name))
+        return await _or_refusal(self._quick.done(asker, puzzle_of, name))
 
-    async def attempt(self, asked: TryAsked) -> dict[str, Any]:
+    async def attempt(self, asked: TryAsked, *, asker: str = "") -> dict[str, Any]:
         """A finished round with other rows."""
-        return await _or_refusal(self._quick.done(try_of, asked))
+        return await _or_refusal(self._quick.done(asker, try_of, asked))
 
     def close(self) -> None:
         """End the worker processes."""
-        self._long.close()
-        self._quick.close()
+        for queue in self.queues.values():
+            queue.close()
 
 
 async def _or_refusal(work: Awaitable[T]) -> T:

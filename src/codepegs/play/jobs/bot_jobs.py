@@ -14,7 +14,8 @@ from typing import Protocol
 
 from codepegs.engine.kernels import is_compiled
 from codepegs.play.bots import PLAIN, choose_guess
-from codepegs.play.jobs.worker_pool import FRESH, LimitExceeded, WorkerPool
+from codepegs.play.jobs.fair_queue import FairQueue
+from codepegs.play.jobs.worker_pool import FRESH, LimitExceeded
 from codepegs.play.table import Terms
 from codepegs.rules import Code, View
 
@@ -28,6 +29,8 @@ class BotTurn:
     strength: str
     dice: int
     """The seed of its dice, so that thinking again gives the same guess."""
+    asker: str = ""
+    """For whom it thinks: one player's bots wait for each other, and for no other player's."""
 
 
 def guess(bot_turn: BotTurn) -> Code:
@@ -56,7 +59,7 @@ class BotProcesses:
 
     def __init__(self, *, processes: int = 1, seconds: float = 5.0, megabytes: int = 2048) -> None:
         self._seconds = seconds
-        self._workers = WorkerPool(processes=processes, megabytes=megabytes)
+        self.queue = FairQueue(processes=processes, megabytes=megabytes)
         self._preparing: multiprocessing.process.BaseProcess | None = None
 
     def prepare(self) -> None:
@@ -76,7 +79,9 @@ class BotProcesses:
     async def guess(self, bot_turn: BotTurn) -> Code:
         """A guess; a plain one where the bot's own took too long or too much."""
         try:
-            return await self._workers.run(guess, bot_turn, seconds=self._limit)
+            return await self.queue.run(
+                bot_turn.asker, guess, bot_turn, seconds=lambda: self._limit
+            )
         except LimitExceeded:
             plain = BotTurn(bot_turn.terms, bot_turn.view, PLAIN, bot_turn.dice)
             # Its work is counted and takes some tenths of a second; a thread keeps the loop free.
@@ -84,7 +89,7 @@ class BotProcesses:
 
     def close(self) -> None:
         """End the worker processes."""
-        self._workers.close()
+        self.queue.close()
         if self._preparing is not None:
             self._preparing.kill()
             self._preparing.join()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import concurrent.futures
 import multiprocessing
+import os
 import resource
 from collections.abc import Callable
 from typing import TypeVar
@@ -21,6 +22,10 @@ class LimitExceeded(Exception):
     """A worker took too long or too much memory, and was ended."""
 
 
+NICE = 2
+"""How far workers stand back where the processors do not suffice: play comes first."""
+
+
 class WorkerPool:
     """Processes that are started when first needed, and ended when they exceed a limit."""
 
@@ -35,7 +40,7 @@ class WorkerPool:
             self._pool = ProcessPool(
                 max_workers=self._processes,
                 max_tasks=0,  # a worker that has read word lists and compiled code is kept
-                initializer=_limit_memory,
+                initializer=_begin,
                 initargs=(self._megabytes,),
                 context=FRESH,
             )
@@ -54,6 +59,7 @@ class WorkerPool:
             self._pool = None
 
 
-def _limit_memory(megabytes: int) -> None:
+def _begin(megabytes: int) -> None:
+    os.nice(NICE)
     limit = megabytes << 20
     resource.setrlimit(resource.RLIMIT_DATA, (limit, limit))

@@ -33,6 +33,12 @@ from codepegs.play.table.luck_check import (
     LuckCheck as LuckCheck,
     check_luck as check_luck,
 )
+from codepegs.play.table.proofs import (
+    BoundedProofs as BoundedProofs,
+    InlineProver as InlineProver,
+    ProofAsked as ProofAsked,
+    Prover as Prover,
+)
 from codepegs.play.table.records import (
     body_of as body_of,
     event_of as event_of,

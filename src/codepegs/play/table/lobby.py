@@ -14,7 +14,7 @@ from codepegs.play.table.luck import SHARE_DIGITS, is_share
 from codepegs.play.table.seed import Seed
 from codepegs.play.table.state import AnyEvent, Bot, Person, TableState, TableTransaction
 from codepegs.play.table.terms import Terms
-from codepegs.rules import Begin, Command, SetCode, Transaction, unfold
+from codepegs.rules import Begin, Command, Proof, SetCode, Transaction, no_code_fits, unfold
 from codepegs.text import Refusal
 
 AnyCommand = Command | k.TableCommand
@@ -28,9 +28,19 @@ CODE_LENGTH = 6
 
 
 def decide_at_table(
-    state: TableState, command: AnyCommand, *, player: str, now: float, dice: Dice, lag: float = 0
+    state: TableState,
+    command: AnyCommand,
+    *,
+    player: str,
+    now: float,
+    dice: Dice,
+    lag: float = 0,
+    proof: Proof = no_code_fits,
 ) -> TableTransaction:
-    """The events that follow from the command, or a refusal; the dice draw a new table's seed."""
+    """The events that follow from the command, or a refusal; the dice draw a new table's seed.
+
+    What `proof` raises comes through.
+    """
     transaction = TableTransaction(state)
     if not isinstance(command, k.Open):
         if state.terms is None:
@@ -38,7 +48,8 @@ def decide_at_table(
         if state.closed:
             raise Refusal("table/closed")
     if not isinstance(command, get_args(k.TableCommand)):
-        _decide_in_match(transaction, cast(Command, command), now, min(max(lag, 0.0), LAG_BOUND))
+        lag = min(max(lag, 0.0), LAG_BOUND)
+        _decide_in_match(transaction, cast(Command, command), now, lag, proof)
         if transaction.state.match.ended is not None:
             assert state.seed is not None
             transaction.tell(t.SeedShown(state.seed.shown))
@@ -84,10 +95,14 @@ def _decide(
 
 
 def _decide_in_match(
-    transaction: TableTransaction, command: Command, now: float, lag: float = 0
+    transaction: TableTransaction,
+    command: Command,
+    now: float,
+    lag: float = 0,
+    proof: Proof = no_code_fits,
 ) -> None:
     state = transaction.state
-    in_match = Transaction(state.match, now, lag)
+    in_match = Transaction(state.match, now, lag, proof)
     unfold(in_match, command, dice_for(state, command))
     transaction.follow(in_match)
 

@@ -31,11 +31,12 @@ from codepegs.play.ports import (
 from codepegs.play.table.commands import Open, Sit
 from codepegs.play.table.event_codec import Told, command_body
 from codepegs.play.table.lobby import AnyCommand, decide_at_table, open_rematch, rematch_in
+from codepegs.play.table.proofs import InlineProver, ProofTooLong, Prover, QuickProof
 from codepegs.play.table.records import event_of, records_of, told_of
 from codepegs.play.table.seed import Seed
-from codepegs.play.table.state import TableState, after
+from codepegs.play.table.state import TableState, TableTransaction, after
 from codepegs.play.table.summary import summarise
-from codepegs.rules import HintTaken
+from codepegs.rules import HintTaken, Proof, no_code_fits
 from codepegs.text import Refusal
 
 TRIES = 5
@@ -98,7 +99,15 @@ class Table:
     """One table in this process. Several processes may have the same one; the store decides."""
 
     def __init__(
-        self, name: str, *, store: Store, audience: Audience, bus: Bus, clock: Clock, dice: Dice
+        self,
+        name: str,
+        *,
+        store: Store,
+        audience: Audience,
+        bus: Bus,
+        clock: Clock,
+        dice: Dice,
+        prover: Prover | None = None,
     ) -> None:
         self.id = name
         self.state = TableState()
@@ -112,6 +121,7 @@ class Table:
         self._bus = bus
         self._clock = clock
         self._dice = dice
+        self._prover = prover or InlineProver()
         # One command at a time: the next one is judged by the state that this one leaves.
         self._turn = asyncio.Lock()
 
@@ -208,11 +218,8 @@ class Table:
         return Stale(version) if is_stale else None
 
     async def _write(self, sent: Sent) -> tuple[Accepted, list[Told]]:
-        now = self._clock.now()
         self._refuse_other_seats(sent)
-        transaction = decide_at_table(
-            self.state, sent.command, player=sent.player, now=now, dice=self._dice, lag=sent.lag
-        )
+        transaction, now = await self._decided(sent)
         digest = sent.digest(self.state.seed)
         records, told = records_of(transaction, now, sent.seat, sent.id, digest)
         summary = summarise(transaction.state, now)
@@ -226,6 +233,30 @@ class Table:
         self._accept(heads[0], told, transaction.state, records)
         self._summary = summary
         return Accepted(self.head.version), told
+
+    async def _decided(self, sent: Sent) -> tuple[TableTransaction, float]:
+        """What follows from the command, and when it did."""
+        terms = self.state.terms
+        proof = no_code_fits if terms is None else QuickProof(terms)
+        try:
+            return self._judged(sent, proof)
+        except ProofTooLong as too_long:
+            proven = await self._prover.proven(too_long.asked, sent.player or self.id)
+        # Nothing else has happened at this table meanwhile, but the clock went on.
+        return self._judged(sent, lambda _rules, _answers: proven)
+
+    def _judged(self, sent: Sent, proof: Proof) -> tuple[TableTransaction, float]:
+        now = self._clock.now()
+        transaction = decide_at_table(
+            self.state,
+            sent.command,
+            player=sent.player,
+            now=now,
+            dice=self._dice,
+            lag=sent.lag,
+            proof=proof,
+        )
+        return transaction, now
 
     def _refuse_other_seats(self, sent: Sent) -> None:
         if not sent.player or isinstance(sent.command, Open | Sit):

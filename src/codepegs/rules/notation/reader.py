@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import cast, get_args
 
 from codepegs.rules import events as e
+from codepegs.rules.candidates import Proof, no_code_fits
 from codepegs.rules.code import Code
 from codepegs.rules.commands import PATIENCE
 from codepegs.rules.edition import Edition
@@ -21,7 +22,6 @@ from codepegs.rules.flow import (
     codemaker_of,
     false_rows,
     has_claims,
-    marks_clash,
     next_breaker,
     rounds_to_come,
     rows_used_up,
@@ -50,8 +50,12 @@ HINT_LEVELS: tuple[str, ...] = get_args(HintLevel)
 RESIGN = (N_("resign NAME"), N_("resign NAME away"))
 
 
-def read_notation(text: str, *, lexicon: Lexicon | None = None) -> Match:
+def read_notation(
+    text: str, *, lexicon: Lexicon | None = None, proof: Proof = no_code_fits
+) -> Match:
     """The match that somebody wrote down, judged as far as it goes.
+
+    `proof` finds whether any code fits the marks of a round; one of your own may give up.
 
     >>> from codepegs import read_notation
     >>> match = read_notation('''
@@ -66,16 +70,18 @@ def read_notation(text: str, *, lexicon: Lexicon | None = None) -> Match:
     >>> match.rounds[0].cracked_in, match.totals
     (2, (2, 0))
     """
-    return _read(text, lexicon).match
+    return _read(text, lexicon, proof).match
 
 
-def read_history(text: str, *, lexicon: Lexicon | None = None) -> tuple[e.Event, ...]:
+def read_history(
+    text: str, *, lexicon: Lexicon | None = None, proof: Proof = no_code_fits
+) -> tuple[e.Event, ...]:
     """The events of the match that somebody wrote down; replaying them gives the match."""
-    return tuple(_read(text, lexicon).transaction.events)
+    return tuple(_read(text, lexicon, proof).transaction.events)
 
 
-def _read(text: str, lexicon: Lexicon | None) -> _Reader:
-    reader = _Reader(lexicon)
+def _read(text: str, lexicon: Lexicon | None, proof: Proof) -> _Reader:
+    reader = _Reader(lexicon, proof)
     for line in lines(text):
         try:
             reader.read(line)
@@ -97,7 +103,7 @@ class _WrittenMatch(Transaction):
 
 
 class _Reader:
-    def __init__(self, lexicon: Lexicon | None) -> None:
+    def __init__(self, lexicon: Lexicon | None, proof: Proof) -> None:
         self.lexicon = lexicon
         self.edition: Edition | None = None
         self.options: dict[str, object] = {}
@@ -109,7 +115,7 @@ class _Reader:
         self.header_end = self.last
         """The last line of the header: where its contradictions are reported."""
         self.option_lines: dict[str, NotationLine] = {}
-        self.transaction: Transaction = _WrittenMatch(Match())
+        self.transaction: Transaction = _WrittenMatch(Match(), proof=proof)
         self.in_round = False
         """Between `round` and `reveal`."""
         self.row_lines: list[NotationLine] = []
@@ -369,7 +375,7 @@ class _Reader:
             raise Refusal("code/length", came=came, count=len(code), expected=holes)
         fits_clue = rules.after_clue(self.match.current.clue).fits_clue(code)
         is_false = not fits_clue or bool(false_rows(self.match, code))
-        if is_false and marks_clash(self.match, self.match.current):
+        if is_false and self.transaction.marks_clash():
             self.transaction.tell(e.FalseMarkProven())
         self.transaction.reveal(code, None)
         round = self.match.current
@@ -383,8 +389,7 @@ class _Reader:
 
     def _leave_round(self) -> None:
         """The round ends, and its code was not shown."""
-        clash = marks_clash(self.match, self.match.current)
-        if clash:
+        if self.transaction.marks_clash():
             self.transaction.tell(e.FalseMarkProven())
         self._end_round(self.match.current.has_error, "unrevealed")
 
@@ -447,7 +452,7 @@ class _Reader:
             self._is_decided
             or len(match.playing) == 1
             or nobody_sets_it
-            or marks_clash(match, round)
+            or self.transaction.marks_clash()
         )
 
     def _open_due_row(self) -> None:

@@ -61,6 +61,10 @@ TEXTS: dict[str, str] = {
     "album/too-many": N_(
         "The text has {came} matches; at most {expected} are taken at once. Split it."
     ),
+    "album/too-much": N_(
+        "Up to the match in line {line} the text makes more than {expected} events, which is as "
+        "many as are taken at once. Split it before that line."
+    ),
     "album/nobody": N_(
         'Nobody is called "{came}" in a match of {expected}. Say what the player is called there: '
         "with --name, or as the name of the request."
@@ -91,6 +95,9 @@ TEXTS: dict[str, str] = {
         "The code of this round is not in the file. First {name} sets the same code again."
     ),
     "desk/busy": N_("Too many people wait for an answer at the moment. Try again in a minute."),
+    "desk/yours": N_(
+        "{expected} of your questions wait for an answer already. Wait until one is answered."
+    ),
     "desk/too-long": N_(
         "That took more time or memory than this server gives. Take the notation, and do it on "
         "your own machine."

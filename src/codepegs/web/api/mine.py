@@ -20,6 +20,7 @@ from codepegs.web.errors import answers
 from codepegs.web.player_names import composed_name
 from codepegs.web.request_context import context_of
 from codepegs.web.security import Me
+from codepegs.web.while_here import while_here
 
 router = APIRouter(tags=["me"])
 
@@ -91,9 +92,8 @@ async def bring(request: Request, me: Me, brought: ImportRequest) -> ImportAnswe
     context, playing = context_of(request), playing_of(request)
     context.limits.check("reviews", me.player.id)
     name = me.player.name if brought.name is None else composed_name(brought.name)
-    entries, unfinished = await playing.jobs.entries(
-        brought.notation, me.player.id, name, playing.clock.now()
-    )
+    reading = playing.jobs.entries(brought.notation, me.player.id, name, playing.clock.now())
+    entries, unfinished = await while_here(request, reading)
     taken, known, unfinished = await keep_album(
         entries,
         unfinished,

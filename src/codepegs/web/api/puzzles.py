@@ -29,10 +29,11 @@ from codepegs.play.advice import (
 )
 from codepegs.text import Refusal
 from codepegs.web.api.result_models import answer_of, model_of
-from codepegs.web.app_state import AppState, playing_of
+from codepegs.web.app_state import playing_of
 from codepegs.web.base_models import EditionName, Pegs, StrictModel
 from codepegs.web.errors import answers
 from codepegs.web.request_context import context_of
+from codepegs.web.while_here import while_here
 
 PUZZLE_PATTERN = r"^[a-z0-9-]{1,40}\.(easy|medium|hard)\.[0-9a-z-]{1,32}$"
 
@@ -66,13 +67,15 @@ async def _asked_for(request: Request, name: PuzzleName) -> Puzzle:
     if name.id not in playing.puzzles:
         context = context_of(request)
         context.limits.check("advice", context.place(request))
-    return await _made(playing, name)
+    return await _made(request, name)
 
 
-async def _made(playing: AppState, name: PuzzleName) -> Puzzle:
+async def _made(request: Request, name: PuzzleName) -> Puzzle:
+    playing = playing_of(request)
     known = playing.puzzles.get(name.id)
     if known is None:
-        known = await playing.jobs.puzzle(name)
+        asker = context_of(request).place(request)
+        known = await while_here(request, playing.jobs.puzzle(name, asker=asker))
         playing.puzzles[name.id] = known
         if len(playing.puzzles) > KEPT_PUZZLES:
             playing.puzzles.popitem(last=False)
@@ -91,7 +94,7 @@ async def refuse_todays_puzzle(
     if len(rows) < 2:
         return
     for name in todays_names(playing.clock.now(), rows):
-        made = await _made(playing, name)
+        made = await _made(request, name)
         if is_about(made, rows) and tuple(given_up(name, made).code) not in map(tuple, solved):
             raise Refusal("puzzle/today", came=name.edition)
 
