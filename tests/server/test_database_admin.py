@@ -280,7 +280,7 @@ def test_what_belongs_to_a_player_who_does_not_exist_is_found(filled: DatabaseAd
     result = filled("check")
     assert result.code == 1
     assert (
-        f"There are rows of player {ann.id}, who does not exist (seats, names, logins)."
+        f"There are rows of player {ann.id}, who does not exist (seats, names, logins, counters)."
         in result.out
     )
 

@@ -10,7 +10,7 @@ from itertools import groupby
 from sqlalchemy import Connection, delete, select, text
 
 from codepegs.play import Record, Summary
-from codepegs.storage import log_check
+from codepegs.storage import counters, log_check
 from codepegs.storage.db import DERIVED, Database, Values, events, merged_guests, names, run
 from codepegs.storage.log_check import Problem, Progress, Span, chain_breaks, no_progress
 from codepegs.storage.rows import Group, record_of, select_records
@@ -47,6 +47,9 @@ async def rebuild(
         done += count
         failed += wrong
         progress(done)
+    # They count what has just been written. To compare them keeps nobody waiting, to count again does.
+    if not await counters.are_right(database):
+        await database.write(counters.count_again, long=True)
     return Rebuilt(done, failed)
 
 
@@ -98,19 +101,24 @@ def _derived(
             continue
         when = {"this": table_id, "version": records[-1].version, "changed_at": records[-1].at}
         group.open(table_id, records[0].at, when, summary)
-        group.seat(table_id, summary, None, is_new=True)
+        group.seat(summary, when, None, is_new=True)
     return group, damaged
 
 
 async def compare(database: Database, summarise: Summarise) -> AsyncIterator[Problem]:
-    """Yield every table whose derived rows differ from its log; damaged logs are skipped."""
+    """Yield every table whose derived rows differ from its log, and whether the counters do.
+
+    Damaged logs are skipped.
+    """
     last: str | None = ""
     while last is not None:
         last, problems = await database.read(
-            partial(_compare_some, after=last, summarise=summarise)
+            partial(_compare_some, after=last, summarise=summarise), long=True
         )
         for problem in problems:
             yield problem
+    if not await counters.are_right(database):
+        yield Problem("counters", "", 0)
 
 
 def _compare_some(

@@ -6,37 +6,26 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any, get_args
 
-from sqlalchemy import (
-    Column,
-    ColumnElement,
-    Connection,
-    Row,
-    Select,
-    exists,
-    func,
-    select,
-    text,
-    tuple_,
-)
+from sqlalchemy import Column, Connection, Row, Select, exists, select, tuple_
 
 from codepegs.play import Cursor, Page, Played, Statistics, TableListing
-from codepegs.storage.db import Database, codebreaker_rounds, names, results, same, seats, tables
+from codepegs.storage.counters import is_together
+from codepegs.storage.db import Database, counters, names, same, seats, tables
 from codepegs.storage.rows import summary_of
 
 PAGE = 50
 """How many tables a page shows unless asked otherwise."""
-FINISHED = ("over", "closed")
 
 
 class Lists:
-    """Reads lists of tables, and statistics."""
+    """Reads lists of tables, and statistics, with the readers for what anybody may ask for often."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def to_join(self, *, limit: int = PAGE, after: Cursor | None = None) -> Page:
         """Listed tables with a free seat that have not begun, the newest first."""
-        asked = _listed("gathering").where(tables.c.free > 0, ~_is_together(tables.c.table_id))
+        asked = _listed("gathering").where(tables.c.free > 0, ~is_together(tables.c.table_id))
         return await self._page(asked, tables.c.created_at, limit, after)
 
     async def to_watch(self, *, limit: int = PAGE, after: Cursor | None = None) -> Page:
@@ -47,11 +36,17 @@ class Lists:
         self, player: str, *, finished: bool, limit: int = PAGE, after: Cursor | None = None
     ) -> Page:
         """The tables at which a player sits, those that changed last first."""
-        seated = select(seats.c.table_id).where(seats.c.player == player)
-        is_over = tables.c.stage.in_(FINISHED)
-        asked = select(tables).where(
-            tables.c.table_id.in_(seated), is_over if finished else ~is_over
+        earlier = seats.alias()
+        has_earlier = same(earlier, seats, "table_id", "player") & (earlier.c.seat < seats.c.seat)
+        asked = (
+            select(tables)
+            .join(seats, same(seats, tables, "table_id"))
+            .where(seats.c.player == player, ~exists().where(has_earlier))
         )
+        if finished:
+            asked = asked.where(seats.c.finished_at.is_not(None))
+            return await self._page(asked, seats.c.finished_at, limit, after)
+        asked = asked.where(seats.c.finished_at.is_(None))
         return await self._page(asked, tables.c.changed_at, limit, after)
 
     async def table(self, table: str) -> TableListing | None:
@@ -63,10 +58,13 @@ class Lists:
     async def _page(
         self, asked: Select[Any], by: Column[float], limit: int, after: Cursor | None
     ) -> Page:
+        # By the columns of one table, as they stand in an index.
+        table_id = by.table.c.table_id
         if after is not None:
-            asked = asked.where(tuple_(by, tables.c.table_id) < tuple_(after.at, after.table))
+            asked = asked.where(tuple_(by, table_id) < tuple_(after.at, after.table))
         # One row more than is shown tells whether there is a next page.
-        asked = asked.order_by(by.desc(), tables.c.table_id.desc()).limit(limit + 1)
+        asked = asked.add_columns(by.label("sorted_by"))
+        asked = asked.order_by(by.desc(), table_id.desc()).limit(limit + 1)
 
         def work(connection: Connection) -> Page:
             rows = connection.execute(asked).all()
@@ -74,24 +72,20 @@ class Lists:
             if len(rows) <= limit:
                 return Page(shown, None)
             last = rows[limit - 1]
-            return Page(shown, Cursor(last._mapping[by], last.table_id))
+            return Page(shown, Cursor(last.sorted_by, last.table_id))
 
-        return await self._database.read(work)
+        return await self._database.read(work, long=True)
 
     async def statistics(self, player: str | None = None) -> Sequence[Statistics]:
         """What a player, or everybody, has played, by edition and way of playing."""
-        return await self._database.read(lambda connection: _statistics(connection, player))
+        whose = "" if player is None else player
+        return await self._database.read(
+            lambda connection: _statistics(connection, whose), long=True
+        )
 
 
 def _listed(stage: str) -> Select[Any]:
     return select(tables).where(tables.c.listed, tables.c.stage == stage)
-
-
-def _is_together(table: Column[Any]) -> ColumnElement[bool]:
-    """Whether one player holds several seats of that table."""
-    one, other = seats.alias(), seats.alias()
-    twice = same(one, other, "table_id", "player") & (one.c.seat < other.c.seat)
-    return exists().where(one.c.table_id == table, twice)
 
 
 def _with_people(connection: Connection, rows: Sequence[Row[Any]]) -> list[TableListing]:
@@ -123,44 +117,17 @@ def _with_people(connection: Connection, rows: Sequence[Row[Any]]) -> list[Table
     ]
 
 
-def _statistics(connection: Connection, player: str | None) -> list[Statistics]:
-    """Count people only: bots are not in `seats`."""
-    whose: list[ColumnElement[bool]] = [] if player is None else [seats.c.player == player]
+def _statistics(connection: Connection, player: str) -> list[Statistics]:
+    """Bots and erased players are not in `seats`, and so do not count."""
     found: dict[Any, dict[str, Any]] = defaultdict(lambda: {"rounds": 0, "distribution": {}})
-    of_match = results.c.edition, results.c.played
-    ended = seats.join(results, same(results, seats, "table_id", "seat"))
-    together = _is_together(seats.c.table_id)
-    # Somebody who plays both sides of a table has seen every code: such matches count apart.
-    for field, is_wanted in (("matches", ~together), ("together", together)):
-        for row in connection.execute(
-            select(*of_match, func.count(results.c.table_id.distinct()).label("times"))
-            .select_from(ended)
-            .where(*whose, is_wanted)
-            .group_by(*of_match)
-        ):
-            found[row.edition, row.played][field] = row.times
-    whose.append(~together)
-    for row in connection.execute(
-        select(*of_match, results.c.outcome, func.count().label("times"))
-        .select_from(ended)
-        .where(*whose)
-        .group_by(*of_match, results.c.outcome)
-    ):
-        found[row.edition, row.played][row.outcome] = row.times
-    rounds = codebreaker_rounds.c
-    of_round = rounds.edition, rounds.played, rounds.rows
-    for row in connection.execute(
-        select(*of_round, func.count().label("times"))
-        .select_from(
-            seats.join(codebreaker_rounds, same(codebreaker_rounds, seats, "table_id", "seat"))
-        )
-        .where(*whose)
-        .group_by(*of_round)
-        .order_by(text("3"))
-    ):
+    asked = select(counters).where(counters.c.player == player, counters.c.times != 0)
+    for row in connection.execute(asked.order_by(*counters.primary_key.columns)):
         numbers = found[row.edition, row.played]
+        if row.counted != "rounds":
+            numbers[row.counted] = row.times
+            continue
         numbers["rounds"] += row.times
-        if row.rows is not None:
+        if row.rows:
             numbers["distribution"][row.rows] = row.times
     ways = get_args(Played)
     return [

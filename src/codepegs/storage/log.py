@@ -220,7 +220,7 @@ async def dump_public(database: Database) -> AsyncIterator[str]:
 
 
 async def _fetch(database: Database, asked: Any) -> Sequence[Row[Any]]:
-    return await database.read(lambda connection: connection.execute(asked).all())
+    return await database.read(lambda connection: connection.execute(asked).all(), long=True)
 
 
 async def logs(database: Database) -> AsyncIterator[tuple[str, list[Record]]]:

@@ -31,8 +31,9 @@ CHUNK = 2_000
 Progress = Callable[[int], None]
 """Called from time to time with how many events, or tables, are done."""
 
-ProblemKind = Literal["gap", "link", "tail", "orphan", "lists", "owner"]
-"""What is wrong with a log; `lists`: with what is derived from it; `owner`: with a player."""
+ProblemKind = Literal["gap", "link", "tail", "orphan", "lists", "counters", "owner"]
+"""What is wrong with a log; `lists`: with what is derived from it; `counters`: with what is counted
+of that; `owner`: with a player."""
 
 TEXTS: dict[ProblemKind, str] = {
     "gap": N_("Table {table}: at least one version is missing before version {version}."),
@@ -44,6 +45,9 @@ TEXTS: dict[ProblemKind, str] = {
     "lists": N_(
         "Table {table}: the lists do not say what its log says ({came}). codepegs db rebuild mends "
         "that."
+    ),
+    "counters": N_(
+        "The statistics do not say what the matches say. codepegs db rebuild mends that."
     ),
     "owner": N_(
         "There are rows of player {player}, who does not exist ({came}). If the player was erased, "
@@ -58,7 +62,7 @@ class Problem:
 
     kind: ProblemKind
     table: str
-    """The table's id; empty if the problem is about a player."""
+    """The table's id; empty if the problem is about a player or the counters."""
     version: int
     came: tuple[str, ...] = ()
     """The tables of the database in which it was found, other than the log."""
@@ -87,7 +91,7 @@ async def check(database: Database, progress: Progress = no_progress) -> AsyncIt
             head = Head(some[-1].version, some[-1].link)
         done += len(rows)
         progress(done)
-    for problem in await database.read(missing_ends_and_orphans):
+    for problem in await database.read(missing_ends_and_orphans, long=True):
         yield problem
 
 
@@ -109,7 +113,7 @@ async def _events_after(database: Database, table: str, version: int) -> Sequenc
         .order_by(events.c.table_id, events.c.version)
         .limit(CHUNK)
     )
-    return await database.read(lambda connection: connection.execute(asked).all())
+    return await database.read(lambda connection: connection.execute(asked).all(), long=True)
 
 
 class Span(NamedTuple):
@@ -170,14 +174,15 @@ async def missing_owners(database: Database) -> list[Problem]:
     def work(connection: Connection) -> list[Problem]:
         found: dict[str, list[str]] = {}
         for owner in OWNERS:
-            asked = select(owner).distinct().where(owner.is_not(None), ~_exists(owner))
+            # Everybody, in the counters, is nobody in particular.
+            asked = select(owner).distinct().where(owner != "", ~_exists(owner))
             for player in connection.scalars(asked):
                 found.setdefault(player, []).append(owner.table.name)
         return [
             Problem("owner", "", 0, tuple(came), player) for player, came in sorted(found.items())
         ]
 
-    return await database.read(work)
+    return await database.read(work, long=True)
 
 
 def _exists(owner: Column[str]) -> ColumnElement[bool]:

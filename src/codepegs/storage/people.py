@@ -25,6 +25,7 @@ from sqlalchemy import (
 )
 
 from codepegs.play import Passkey, Player, StoreUnavailable, Taken, Token
+from codepegs.storage.counters import seats_change
 from codepegs.storage.db import (
     OWNERS,
     Database,
@@ -199,9 +200,10 @@ class People:
         assert guest != account
 
         def work(connection: Connection) -> None:
-            for table in (names, seats):
-                moved = change(table).where(table.c.player == guest)
-                connection.execute(moved.values(player=account))
+            with seats_change(connection, guest):
+                for table in (names, seats):
+                    moved = change(table).where(table.c.player == guest)
+                    connection.execute(moved.values(player=account))
             # Guests who were merged into this one now belong to the account.
             earlier = change(merged_guests).where(merged_guests.c.account == guest)
             connection.execute(earlier.values(account=account))
@@ -219,8 +221,9 @@ class People:
         """Delete the player: names, login, passkeys, tokens. The matches stay, without the name."""
 
         def work(connection: Connection) -> None:
-            for table in (names, seats):
-                connection.execute(delete(table).where(table.c.player == player))
+            with seats_change(connection, player):
+                for table in (names, seats):
+                    connection.execute(delete(table).where(table.c.player == player))
             connection.execute(delete(merged_guests).where(merged_guests.c.account == player))
             _forget(connection, player)
 

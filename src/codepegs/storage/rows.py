@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from sqlalchemy import Row, bindparam, delete, func, insert, select, update
+from sqlalchemy import Double, Row, bindparam, delete, func, insert, select, update
 
 from codepegs.play import Entry, Head, Record, Summary
 from codepegs.play.table import link
+from codepegs.storage.counters import count, discount, these
 from codepegs.storage.db import (
     Batch,
     Statement,
@@ -25,6 +26,9 @@ from codepegs.storage.db import (
     secrets,
     tables,
 )
+
+FINISHED = ("over", "closed")
+"""The stages of a table at which nothing more is to be played."""
 
 _encode = json.JSONEncoder(
     ensure_ascii=False, allow_nan=False, sort_keys=True, separators=(",", ":")
@@ -117,6 +121,14 @@ _update_table, _touch_table = (
         ("version", "changed_at"),
     )
 )
+_finish_seats, _touch_seats = (
+    Statement(
+        update(seats)
+        .where(seats.c.table_id == bindparam("this"), *more)
+        .values(finished_at=bindparam("changed_at"))
+    )
+    for more in ((), (seats.c.finished_at.is_not(None),))
+)
 
 # Since this process loaded the table, a guest may have signed in to an account, or a player may have
 # been erased. So the player is looked up in `merged_guests`, and has to be in `names`.
@@ -124,8 +136,13 @@ _player = bindparam("player", type_=seats.c.player.type)
 _table_id = bindparam("table_id", type_=seats.c.table_id.type)
 _insert_seats = Statement(
     insert(seats).from_select(
-        ["table_id", "seat", "player"],
-        select(_table_id, bindparam("seat", type_=seats.c.seat.type), names.c.player)
+        ["table_id", "seat", "player", "finished_at"],
+        select(
+            _table_id,
+            bindparam("seat", type_=seats.c.seat.type),
+            names.c.player,
+            bindparam("finished_at", type_=Double),
+        )
         .where(
             names.c.table_id == _table_id,
             names.c.player
@@ -153,9 +170,14 @@ class Group:
     touched: list[Values] = field(default_factory=list)
     seats_to_clear: list[Values] = field(default_factory=list)
     seats: list[Values] = field(default_factory=list)
+    seats_to_finish: list[Values] = field(default_factory=list)
+    seats_to_touch: list[Values] = field(default_factory=list)
     results_to_clear: list[Values] = field(default_factory=list)
     results: list[Values] = field(default_factory=list)
     rounds: list[Values] = field(default_factory=list)
+    counted_before: list[str] = field(default_factory=list)
+    """Finished tables that may have been counted, and are written again."""
+    counted: list[str] = field(default_factory=list)
 
     def add(self, prepared: Prepared, known: LastWrite | None) -> None:
         """Add the rows of an entry; `known` is what this process wrote last for its table."""
@@ -164,18 +186,20 @@ class Group:
         self.names += prepared.names
         entry, last = prepared.entry, prepared.events[-1]
         when = {"this": entry.table, "version": last["version"], "changed_at": last["at"]}
+        # Unless another process has written since, the lists are as this process left them.
+        is_last = known is not None and known.version == entry.after.version
+        before = known.summary if known is not None and is_last else None
         if entry.summary is None:
             self.touched.append(when)
+            if before is None or before.stage in FINISHED:
+                self.seats_to_touch.append(when)
             return
         is_new = entry.after.version == 0
         if is_new:
             self.open(entry.table, prepared.events[0]["at"], when, entry.summary)
         else:
             self.changed.append({**when, **_summary_row(entry.summary)})
-        # Unless another process has written since, the lists are as this process left them.
-        is_last = known is not None and known.version == entry.after.version
-        before = known.summary if known is not None and is_last else None
-        self.seat(entry.table, entry.summary, before, is_new=is_new)
+        self.seat(entry.summary, when, before, is_new=is_new)
 
     def open(self, table: str, created_at: float, when: Values, summary: Summary) -> None:
         """Add the row of a table that has none."""
@@ -183,46 +207,73 @@ class Group:
         del row["this"]
         self.opened.append(row)
 
-    def seat(self, table: str, summary: Summary, before: Summary | None, *, is_new: bool) -> None:
+    def seat(self, summary: Summary, when: Values, before: Summary | None, *, is_new: bool) -> None:
         """Add the seats and the results, unless the lists are known to say the same already."""
-        if before is None or before.sitters != summary.sitters:
+        table, is_finished = when["this"], summary.stage in FINISHED
+        same_seats = before is not None and before.sitters == summary.sitters
+        same_result = before is not None and before.result == summary.result
+        if not same_seats:
             if not is_new:
                 self.seats_to_clear.append({"this": table})
+            finished_at = when["changed_at"] if is_finished else None
             self.seats += (
-                {"table_id": table, "seat": seat, "player": player}
+                {"table_id": table, "seat": seat, "player": player, "finished_at": finished_at}
                 for seat, player in summary.sitters
             )
-        if before is None or before.result != summary.result:
+        elif is_finished:
+            self.seats_to_finish.append(when)
+        if not same_result:
             if not is_new:
                 self.results_to_clear.append({"this": table})
             if summary.result is not None:
                 self.results += _result_rows(table, summary)
                 self.rounds += _round_rows(table, summary)
+        if summary.result is not None and not (same_seats and same_result):
+            if not is_new and (before is None or before.result is not None):
+                self.counted_before.append(table)
+            self.counted.append(table)
 
     def batch(self) -> Batch:
         """Return all statements with their rows, in order."""
         # The log comes first, because it can fail: its primary key settles which process was first.
-        log = (
+        # Then comes `tables`: who has changed the row of a table keeps others from changing its seats
+        # and results until they are counted.
+        return _with_rows(
             (_insert_events, self.events),
             (_insert_secrets, self.secrets),
             (_insert_names, self.names),
+            *self._of_tables(),
+            (discount, these(self.counted_before)),
+            *self._beside(),
+            (count, these(self.counted)),
         )
-        return [(statement, rows) for statement, rows in log if rows] + self.derived()
 
-    def derived(self) -> list[tuple[Statement, list[Values]]]:
-        """Return the statements for what is derived from the log."""
-        lists = (
+    def derived(self) -> Batch:
+        """Return the statements for what is derived from the log, without the counters."""
+        return _with_rows(*self._of_tables(), *self._beside())
+
+    def _of_tables(self) -> Batch:
+        return (
             (_insert_tables, self.opened),
             (_update_table, self.changed),
             (_touch_table, self.touched),
+        )
+
+    def _beside(self) -> Batch:
+        return (
             (_delete_seats, self.seats_to_clear),
             (_insert_seats, self.seats),
+            (_finish_seats, self.seats_to_finish),
+            (_touch_seats, self.seats_to_touch),
             (_delete_results, self.results_to_clear),
             (_delete_rounds, self.results_to_clear),
             (_insert_results, self.results),
             (_insert_rounds, self.rounds),
         )
-        return [(statement, rows) for statement, rows in lists if rows]
+
+
+def _with_rows(*batch: tuple[Statement, Sequence[Values]]) -> Batch:
+    return [(statement, rows) for statement, rows in batch if rows]
 
 
 def _summary_row(summary: Summary) -> Values:

@@ -10,7 +10,8 @@ or if the memory of the server is not back to within 10 MB. The short run, on a 
 with other work, fails only if somebody was refused, cut off or waited for seconds, or if an attack
 found that a bound did not hold.
 
-`--source TREE` attacks the server of another tree of the repository, such as that of an older commit.
+`--source TREE` attacks the server of another tree of the repository, such as that of an older commit;
+what an attack has prepared is brought down to that tree's version of the database.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from pathlib import Path
 from random import Random
 from types import ModuleType
 
+from codepegs.storage.db.migration import migrate_now, versions
 from tests.campaigns.attacks.attacker import Attacker, all_attacks
 from tests.campaigns.attacks.bystanders import Bystanders, Seen, percentile
 from tests.campaigns.attacks.site import Attacked, Site
@@ -42,6 +44,9 @@ CACHES = 150.0
 """Seconds within which the server has forgotten what it keeps for a while: tables take longest."""
 NICE = 5
 """The attacker's machine would not take the processors from those who measure."""
+DATABASE = "codepegs.db"
+"""The database in the folder of a server's data."""
+SCRIPTS = Path("src/codepegs/storage/db/migrations")
 SHORT_WAIT = 5.0
 """Seconds that nobody has to wait even on a busy machine."""
 
@@ -149,13 +154,18 @@ class Measuring:
 
 
 @contextlib.contextmanager
-def serving(modules: Sequence[ModuleType], source: Path | None) -> Iterator[Attacked]:
+def serving(
+    modules: Sequence[ModuleType], source: Path | None, *, full: bool
+) -> Iterator[Attacked]:
     """A server for attacks that want the same settings."""
     folder = Path(tempfile.mkdtemp(prefix="codepegs-attacks-", dir="/tmp"))
     try:
         for module in modules:
             if hasattr(module, "prepare"):
-                module.prepare(folder)
+                module.prepare(folder, full=full)
+        if source is not None and (folder / DATABASE).exists():
+            known = versions(source / SCRIPTS)[-1]
+            migrate_now(f"sqlite:///{folder / DATABASE}", known)
         with Attacked(folder, modules[0].SETTINGS, source) as server:
             yield server
     finally:
@@ -178,7 +188,7 @@ def run(names: Sequence[str], seed: int, source: Path | None, *, full: bool, sec
     faults = 0
     with contextlib.closing(Attacker(NICE if full else 0)) as attacker:
         for group in groups:
-            with serving(group, source) as server:
+            with serving(group, source, full=full) as server:
                 measuring = Measuring(server, attacker, full=full, seconds=seconds)
                 group_names = [module.NAME for module in group]
                 faults += asyncio.run(measuring.run(group_names, Random(seed)))

@@ -14,6 +14,7 @@ from codepegs.storage.db.schema import (
     OWNERS as OWNERS,
     PUBLIC as PUBLIC,
     codebreaker_rounds as codebreaker_rounds,
+    counters as counters,
     events as events,
     logins as logins,
     merged_guests as merged_guests,

@@ -72,10 +72,13 @@ class Database:
     def _unavailable(self, reason: str) -> StoreUnavailable:
         return StoreDamaged(reason) if self._is_spoilt else StoreUnavailable(reason)
 
-    async def write(self, work: Work[T]) -> T:
-        """Do the work in a transaction; returns its result once that is committed durably."""
+    async def write(self, work: Work[T], *, long: bool = False) -> T:
+        """Do the work in a transaction; returns its result once that is committed durably.
+
+        `long`: it is known to take long.
+        """
         self.expect_writable()
-        return await self._watched(self._backend.write(work))
+        return await self._watched(self._backend.write(work, long=long))
 
     async def write_rows(self, batch: Batch) -> None:
         """Write the whole batch in one transaction, durably."""
@@ -91,19 +94,22 @@ class Database:
             self._turn_read_only(error)
             raise self._unavailable(reason_of(error)) from error
 
-    async def read(self, work: Work[T]) -> T:
+    async def read(self, work: Work[T], *, long: bool = False) -> T:
         """Do work that only reads; returns its result.
+
+        What may take long, or what anybody may ask for often, is `long`: it has readers of its own,
+        and keeps nobody waiting who plays.
 
         On SQLite the work sees the database at one moment; on PostgreSQL each of its statements does.
         """
         try:
             try:
-                return await self._backend.read(work)
+                return await self._backend.read(work, long=long)
             except (exc.DBAPIError, OSError) as error:
                 # The server may have been restarted: try once more on a new connection.
                 if self.is_sqlite or not is_trouble(error):
                     raise
-                return await self._backend.read(work)
+                return await self._backend.read(work, long=long)
         except Exception as error:
             if not is_trouble(error):
                 raise

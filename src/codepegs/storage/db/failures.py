@@ -84,15 +84,22 @@ Values = dict[str, Any]
 READERS = 4
 """How many reads may run at the same time in one process."""
 
+LONG_READERS = 2
+"""How many more may run that are known to take long, or that anybody may ask for often: they never
+keep those waiting that play needs."""
+
 
 class Statement:
-    """A statement that is run often, with many rows; the same on both databases."""
+    """A statement that is run often, with many rows; SQLite may have one of its own."""
 
-    __slots__ = ("_values", "core", "on_sqlite")
+    __slots__ = ("_values", "core", "core_on_sqlite", "on_sqlite")
 
-    def __init__(self, core: Insert | Update | Delete) -> None:
+    def __init__(
+        self, core: Insert | Update | Delete, on_sqlite: Insert | Update | Delete | None = None
+    ) -> None:
         self.core = core
-        compiled = core.compile(dialect=sqlite.dialect())
+        self.core_on_sqlite = core if on_sqlite is None else on_sqlite
+        compiled = self.core_on_sqlite.compile(dialect=sqlite.dialect())
         assert compiled.positiontup is not None
         self.on_sqlite = str(compiled)
         """The statement for SQLite's driver, with a question mark for each value."""
@@ -112,5 +119,6 @@ Batch = Sequence[tuple[Statement, Sequence[Values]]]
 
 def run(connection: Connection, batch: Batch) -> None:
     """Run the batch in the transaction of this connection."""
+    is_sqlite = connection.dialect.name == "sqlite"
     for statement, rows in batch:
-        connection.execute(statement.core, rows)
+        connection.execute(statement.core_on_sqlite if is_sqlite else statement.core, rows)

@@ -78,9 +78,9 @@ def migrate_now(url: str, to: str | None = None) -> None:
     asyncio.run(migrate(url, make=to is None, to=to))
 
 
-def versions() -> list[str]:
+def versions(scripts: Path = SCRIPTS) -> list[str]:
     """All versions that this program knows: the numbers of the files of `versions`, in order."""
-    files = sorted(script.name for script in (SCRIPTS / "versions").glob("v*.py"))
+    files = sorted(script.name for script in (scripts / "versions").glob("v*.py"))
     return [name[1:].partition("_")[0] for name in files]
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from sqlalchemy import event, exc
 from sqlalchemy.engine import URL
 
-from codepegs.storage.db.failures import READERS, Batch, Work, is_trouble, run
+from codepegs.storage.db.failures import LONG_READERS, READERS, Batch, Work, is_trouble, run
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncEngine
@@ -18,17 +18,25 @@ T = TypeVar("T")
 
 PATIENCE = 15.0
 """How many seconds PostgreSQL may be silent before it counts as lost."""
+LONG_PATIENCE = 10 * PATIENCE
+"""The same while it does what is known to take long."""
 
 
 class Postgres:
     """Runs work on a PostgreSQL server."""
 
     def __init__(self, url: URL) -> None:
-        self._engine = postgres_engine(url)
+        # Two of them are for the writers of the log and of the people.
+        self._engine = postgres_engine(url, size=READERS + 2)
+        self._long_engine = postgres_engine(url, size=LONG_READERS)
 
-    async def write(self, work: Work[T]) -> T:
-        """Do the work in a transaction; returns its result after the commit."""
-        async with asyncio.timeout(PATIENCE), self._engine.connect() as connection:
+    async def write(self, work: Work[T], *, long: bool = False) -> T:
+        """Do the work in a transaction; returns its result after the commit.
+
+        `long` work has connections of its own.
+        """
+        patience, engine = (LONG_PATIENCE, self._long_engine) if long else (PATIENCE, self._engine)
+        async with asyncio.timeout(patience), engine.connect() as connection:
             try:
                 async with connection.begin():
                     return await connection.run_sync(work)
@@ -53,9 +61,10 @@ class Postgres:
         with contextlib.suppress(TimeoutError, OSError):
             async with asyncio.timeout(PATIENCE):
                 await self._engine.dispose()
+                await self._long_engine.dispose()
 
 
-def postgres_engine(url: URL, **settings: Any) -> AsyncEngine:
+def postgres_engine(url: URL, *, size: int = 1, **settings: Any) -> AsyncEngine:
     """Make an engine for PostgreSQL that replaces closed connections before it uses them."""
     # Loaded only here: it loads SQLAlchemy's whole ORM, which SQLite does not need.
     from sqlalchemy.ext.asyncio import create_async_engine
@@ -63,7 +72,7 @@ def postgres_engine(url: URL, **settings: Any) -> AsyncEngine:
     engine = create_async_engine(
         url.set(drivername="postgresql+asyncpg"),
         hide_parameters=True,  # codes are among them, and errors are logged
-        pool_size=READERS + 2,  # for the writers of the log and of the people
+        pool_size=size,
         max_overflow=0,
         pool_timeout=PATIENCE,
         pool_use_lifo=True,

@@ -122,12 +122,20 @@ _partial_index(
 )
 
 # Derived: the seats taken by people. Seats of bots and of erased players are not listed.
-seats = _by_key("seats", _key("table_id", ID), _key("seat"), _needed("player", ID))
-Index("seats_by_player", seats.c.player)
+# `finished_at` is `changed_at` of a table that is over or closed, so that a page of a player's finished
+# matches is read from the index, however many there are.
+seats = _by_key(
+    "seats",
+    _key("table_id", ID),
+    _key("seat"),
+    _needed("player", ID),
+    Column("finished_at", Double),
+)
+Index("seats_by_player", seats.c.player, seats.c.finished_at, seats.c.table_id)
 
 
 # How a match was played (`play.Played`), which statistics count apart. Of a table's rows all say the
-# same; it stands in each, so that statistics are read from one index.
+# same.
 def _played() -> Column[Any]:
     return _needed("played", Text, server_default="unaided")
 
@@ -141,7 +149,6 @@ results = _by_key(
     _needed("outcome", Text),
     _played(),
 )
-Index("results_by_edition", results.c.edition, results.c.played, results.c.outcome)
 
 # Derived: each round of a finished match that was played to its end, for each of its codebreakers.
 # `rows` is how many it took to crack the code, and is null if nobody did.
@@ -154,8 +161,20 @@ codebreaker_rounds = _by_key(
     Column("rows", Integer),
     _played(),
 )
-_of_rounds = codebreaker_rounds.c
-Index("codebreaker_rounds_by_edition", _of_rounds.edition, _of_rounds.played, _of_rounds.rows)
+
+# Derived from `seats`, `results` and `codebreaker_rounds`: what statistics say of each player, and of
+# everybody, whose `player` is empty. Statistics are read from here, at a cost that does not grow with
+# the matches. `counted` is a field of `play.Statistics`; `rows` says in how many rows codes were
+# cracked, and is 0 for those that were not, and where it does not matter.
+counters = _by_key(
+    "counters",
+    _key("player", ID),
+    _key("edition", Text),
+    _key("played", Text),
+    _key("counted", Text),
+    _key("rows"),
+    _needed("times", Integer),
+)
 
 # Everybody who has played here, guests too. A cookie of an older `generation` is no longer valid.
 players = Table(
@@ -215,7 +234,7 @@ probe = Table(
 )
 
 DERIVED = (tables, seats, results, codebreaker_rounds)
-"""What `codepegs db rebuild` writes again."""
+"""What `codepegs db rebuild` writes again, table by table."""
 
 PUBLIC = (events, *DERIVED)
 """Tables that may be shown to anybody: they hold no secrets, and of people only ids in seats."""
@@ -227,5 +246,6 @@ OWNERS = (
     passkeys.c.player,
     tokens.c.player,
     merged_guests.c.account,
+    counters.c.player,
 )
 """The columns that name a player who owns the row."""

@@ -17,7 +17,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, exc
 from sqlalchemy.engine import URL
 from sqlalchemy.pool import QueuePool
 
-from codepegs.storage.db.failures import READERS, Batch, Work
+from codepegs.storage.db.failures import LONG_READERS, READERS, Batch, Work
 
 T = TypeVar("T")
 
@@ -41,11 +41,13 @@ class Sqlite:
         self._reading = ThreadPoolExecutor(READERS, "codepegs-read")
         self._writer = sqlite_engine(url, size=1, begin="BEGIN IMMEDIATE")
         self._reader = sqlite_engine(url, size=READERS, begin="BEGIN")
+        self._reading_long = ThreadPoolExecutor(LONG_READERS, "codepegs-read-long")
+        self._long_reader = sqlite_engine(url, size=LONG_READERS, begin="BEGIN")
         self._tidying: asyncio.Task[None] | None = None
         self._untidy = 0
         self._quiet: asyncio.TimerHandle | None = None
 
-    async def write(self, work: Work[T]) -> T:
+    async def write(self, work: Work[T], *, long: bool = False) -> T:  # noqa: ARG002  # as on PostgreSQL
         """Do the work in a transaction; returns its result after the commit."""
         self._tidy_soon(1)
         return await _run(self._writing, _transact, self._writer, work)
@@ -94,9 +96,10 @@ class Sqlite:
         finally:
             self._tidying = None
 
-    async def read(self, work: Work[T]) -> T:
-        """Do work that only reads; returns its result."""
-        return await _run(self._reading, _transact, self._reader, work)
+    async def read(self, work: Work[T], *, long: bool = False) -> T:
+        """Do work that only reads; returns its result. `long` work has threads of its own."""
+        threads = self._reading_long if long else self._reading
+        return await _run(threads, _transact, self._long_reader if long else self._reader, work)
 
     async def mend(self) -> None:
         """Repair what a failed sync may have left in the write-ahead log."""
@@ -110,7 +113,11 @@ class Sqlite:
             self._tidying.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._tidying
-        for threads, engine in ((self._writing, self._writer), (self._reading, self._reader)):
+        for threads, engine in (
+            (self._writing, self._writer),
+            (self._reading, self._reader),
+            (self._reading_long, self._long_reader),
+        ):
             await asyncio.to_thread(threads.shutdown)
             engine.dispose()
 
