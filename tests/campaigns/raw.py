@@ -7,7 +7,7 @@ import base64
 import contextlib
 import struct
 
-TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
+CONTINUATION, TEXT, BINARY, CLOSE, PING, PONG = 0, 1, 2, 8, 9, 10
 
 
 def frame(

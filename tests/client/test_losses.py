@@ -28,6 +28,7 @@ from codepegs.client import (
 from codepegs.client.addresses import Address
 from codepegs.client.pending_commands import RateLimit, ServerClock
 from codepegs.client.rest import Rest
+from codepegs.web.live import connection
 from tests.client.relay import relayed
 from tests.client.two_players import SECONDS, is_awaited, is_live, is_over, two_at_a_table
 from tests.web.live_site import LiveSite, open_live_site
@@ -62,6 +63,20 @@ async def test_a_lost_line_comes_back_with_what_was_missed(site: LiveSite) -> No
         assert seen.match.current.rows[0].mark == (1, 0)
         versions = [entry.version for entry in his.history]
         assert versions == list(range(1, len(versions) + 1)) and len(versions) > before
+
+
+async def test_a_server_that_is_silent_for_two_beats_is_lost(
+    site: LiveSite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connection, "BEAT", 0.5)
+    async with (
+        relayed(site.origin) as relay,
+        two_at_a_table(site, his=relay.origin) as (_hers, his),
+    ):
+        relay.loses_answers = True
+        await his.until(is_lost, SECONDS)
+        relay.loses_answers = False
+        assert is_live(await his.until(is_live, SECONDS))
 
 
 async def test_a_command_whose_answer_was_lost_counts_once(site: LiveSite) -> None:

@@ -11,7 +11,7 @@ from tests.docs.command_lookup import Missing, check
 from tests.docs.pages import PAGES, ROOT, Block, blocks, in_prose
 from tests.docs.running import Folder
 
-KINDS = {"console", "sh", "pycon", "python", "text", "json", "toml", "ini"}
+KINDS = {"console", "sh", "pycon", "python", "text", "json", "toml", "ini", "sql"}
 """What a block may hold; only the first two are commands."""
 
 NOTES = {"exits", "typed", "serves", "run by", "not run", "postgresql"}

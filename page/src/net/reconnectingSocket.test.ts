@@ -5,12 +5,14 @@ import {
   LONGEST_DELAY,
   reconnectDelay,
   ReconnectingSocket,
-  SILENCE_LIMIT,
   type SocketState,
   socketUrl,
 } from './reconnectingSocket';
 import { FakeSocket, welcome } from './testing/fakeSocket';
 import type { FromServer } from './wire';
+
+/** Twice the time between two beats of the server in `welcome`. */
+const SILENCE_LIMIT = 8_000;
 
 let states: [SocketState, number][];
 let received: FromServer[];
@@ -115,7 +117,7 @@ describe('a loss', () => {
     expect(states.at(-1)).toEqual(['waiting', 1]);
   });
 
-  it('is noticed after a long silence', () => {
+  it('is noticed after two beats of the server without a message', () => {
     beWelcomed();
     vi.advanceTimersByTime(SILENCE_LIMIT - 1);
     expect(socket.isOpen).toBe(true);

@@ -17,8 +17,8 @@ interface SocketListener {
 /** Milliseconds before the first attempt to reconnect, and at most before a later one. */
 export const FIRST_DELAY = 400;
 export const LONGEST_DELAY = 15_000;
-/** The server sends something every 20 seconds; after this silence the connection counts as lost. */
-export const SILENCE_LIMIT = 45_000;
+/** After so many beats of the server (see its welcome) without a message the connection counts as lost. */
+export const SILENT_BEATS = 2;
 /** How long the server may take to answer hello. */
 export const HELLO_TIMEOUT = 10_000;
 /** The least delay after the server closed the connection for too many messages. */
@@ -32,6 +32,8 @@ export class ReconnectingSocket {
   #isWelcomed = false;
   #bye: Bye['reason'] | null = null;
   #lastMessageAt = 0;
+  /** Milliseconds without a message after which the connection counts as lost. */
+  #silenceLimit = HELLO_TIMEOUT;
 
   constructor(
     private readonly address: string,
@@ -123,12 +125,13 @@ export class ReconnectingSocket {
     const message = JSON.parse(text) as FromServer;
     if (message.type === 'ping') this.send({ type: 'pong', t: message.t });
     if (message.type === 'bye') this.#bye = message.reason;
+    if (message.type === 'welcome') this.#silenceLimit = SILENT_BEATS * 1000 * message.limits.beat_seconds;
     if (message.type === 'welcome' && !this.#isWelcomed) {
       this.#isWelcomed = true;
       this.#failures = 0;
       this.#setState('open');
     }
-    this.#expectMessage(SILENCE_LIMIT);
+    this.#expectMessage(this.#silenceLimit);
     this.listener.onMessage(message);
   }
 
@@ -180,7 +183,7 @@ export class ReconnectingSocket {
   /** The page is visible again. Timers of a hidden page are suspended, and the connection may be lost. */
   #seen = (): void => {
     if (document.visibilityState === 'hidden') return;
-    if (this.isOpen && Date.now() - this.#lastMessageAt > SILENCE_LIMIT / 2) this.sendHello();
+    if (this.isOpen && Date.now() - this.#lastMessageAt > this.#silenceLimit / 2) this.sendHello();
     else this.retry();
   };
 }

@@ -183,7 +183,7 @@ export interface Clash {
   would: number[];
 }
 
-/** The time of the server: with every deadline, and every 20 seconds. */
+/** The time of the server: with every deadline, and every 4 seconds. */
 export interface ClockMessage {
   type: 'clock';
   /** Seconds since 1970 by the server's clock. */
@@ -253,7 +253,7 @@ export interface CommandRequest {
 export interface ConnectionLimits {
   /** The longest message, either way. */
   message_bytes: number;
-  /** Messages a second, in the long run. */
+  /** Messages a second, in the long run; every frame counts, also fragments and pings. */
   messages: number;
   /** Messages at once. */
   burst: number;
@@ -261,6 +261,8 @@ export interface ConnectionLimits {
   hello_seconds: number;
   /** The time without any message; pongs count. */
   idle_seconds: number;
+  /** The server sends something at least so often; after twice as long without a message, connect again. */
+  beat_seconds: number;
 }
 
 /** Whether a row could be the code. */

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 FIRST_WAIT = 0.4
 LONGEST_WAIT = 15.0
 SILENCE = 45.0
-"""Seconds without a message after which the connection is lost: the server pings every 20."""
+"""Seconds without a message after which the connection to a server of the first edition is lost."""
 GREET_WITHIN = 10.0
 """Seconds that an answer to hello may take."""
 PENANCE = 5.0
@@ -78,6 +78,7 @@ class ReconnectingSocket:
         self._socket: ClientConnection | None = None
         self._was_welcome = False
         self._lost_at = 0.0
+        self._silence = SILENCE
         self._bye: str | None = None
         self._wake = asyncio.Event()
         self._is_renewing = False
@@ -145,7 +146,7 @@ class ReconnectingSocket:
     async def _hear_all(self, socket: ClientConnection) -> None:
         await self.greet()
         while True:
-            async with asyncio.timeout(SILENCE if self.is_welcome else GREET_WITHIN):
+            async with asyncio.timeout(self._silence if self.is_welcome else GREET_WITHIN):
                 text = await socket.recv()
             try:
                 message = json.loads(text)
@@ -158,6 +159,7 @@ class ReconnectingSocket:
                 self._bye = str(message.get("reason"))
             elif kind == "welcome":
                 self.is_welcome = self._was_welcome = True
+                self._silence = silence_after(message)
             await self._listener.hear(message)
 
     def _turned_away(self, response: Any) -> Exception:
@@ -239,6 +241,19 @@ class ReconnectingSocket:
         except (ConnectionClosed, OSError):
             return False
         return True
+
+
+def silence_after(welcome: Message) -> float:
+    """Seconds without a message after which the connection is lost: two of the server's beats.
+
+    >>> silence_after({"limits": {"beat_seconds": 4.0}}), silence_after({"limits": {}})
+    (8.0, 45.0)
+    """
+    limits = welcome.get("limits")
+    beat = limits.get("beat_seconds") if isinstance(limits, dict) else None
+    if isinstance(beat, int | float) and 0.5 <= beat <= SILENCE:
+        return 2.0 * beat
+    return SILENCE
 
 
 def wait_before(failures: int, chance: float) -> float:

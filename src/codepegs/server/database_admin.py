@@ -1,4 +1,4 @@
-"""`codepegs db`: checking, rebuilding, exporting, importing, erasing."""
+"""`codepegs db`: checking, rebuilding, backing up, exporting, importing, erasing."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ import re
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
-from typing import TypeVar
+from pathlib import Path
+from typing import NamedTuple, TypeVar
 
 from codepegs.play import (
     Imported,
@@ -24,12 +25,16 @@ from codepegs.play import (
 from codepegs.play.table import audit, state_of, summarise_records
 from codepegs.server.private_files import private_files
 from codepegs.storage import Lists, Log, People, derived, log, log_check
-from codepegs.storage.db import Database, locked, migration
+from codepegs.storage.db import Database, backup, integrity, locked, migration
+from codepegs.storage.log_check import Problem
 from codepegs.terminal import Progress, output, read_text
 from codepegs.text import N_, Refusal, Text, Translations, say, say_number
 from codepegs.web import read_settings
+from codepegs.web.security import secret_keys
 
 T = TypeVar("T")
+_Row = tuple[str, int, Text]
+"""A problem: the table, the version, and what is wrong."""
 _PLAYER_ID = re.compile(r"[0-9a-f]{32}")
 
 
@@ -92,53 +97,165 @@ def migrate(said: Translations, given: str | None, to: str | None = None) -> int
     return output.FINE
 
 
-def check(said: Translations, given: str | None, *, as_json: bool) -> int:
-    """Check every hash chain, play every match again, and compare the derived tables."""
+def check(
+    said: Translations,
+    given: str | None,
+    *,
+    as_json: bool,
+    quick: bool = False,
+    incremental: bool = False,
+) -> int:
+    """Ask the database, check every hash chain, play every match again, compare derived tables.
+
+    A quick check plays nothing again and follows no chain; an incremental one looks only at matches
+    that have changed since the last check that found nothing wrong.
+    """
+    if quick and incremental:
+        raise Refusal("check/both")
+    url = _url(given)
     progress = Progress(said, as_json=as_json)
+    began = SystemClock().now()
 
-    async def work(database: Database) -> tuple[int, list[tuple[str, int, Text]]]:
-        def counted(events: int) -> None:
-            progress.update(say_number("{n} event checked", "{n} events checked", events))
+    async def work(database: Database) -> _Checked:
+        own = await integrity.integrity(url, quick=quick)
+        problems = [_row(Problem("files", "", 0, (one,))) for one in own.problems]
+        last = await log_check.last_check(database) if incremental else None
+        only = None if last is None else last - log_check.DOUBT
+        try:
+            if quick:
+                tables = await log_check.count(database)
+                problems += map(_row, await database.read(log_check.missing_ends_and_orphans))
+            else:
+                tables = await _check_matches(database, progress, problems, only)
+            problems += map(_row, await log_check.missing_owners(database))
+        except StoreDamaged:
+            if not problems:
+                raise
+            # What the database said tells more than that reading has failed as well.
+            return _Checked(0, problems, own.asked)
+        if not problems and not quick:
+            await log_check.note_check(database, began)
+        return _Checked(tables, problems, own.asked)
 
-        problems = [_row(one) async for one in log_check.check(database, counted)]
-        broken = {table for table, _, _ in problems}
-        tables = 0
-        async for table, records in log.logs(database):
-            tables += 1
-            progress.update(
-                say_number("{n} match played again", "{n} matches played again", tables)
-            )
-            if table not in broken:
-                problems += _played_again(table, records)
-        problems += [_row(one) async for one in derived.compare(database, summarise_records)]
-        problems += map(_row, await log_check.missing_owners(database))
-        return tables, problems
-
-    tables, problems = _run(given, work)
+    tables, problems, asked = _run(given, work)
     progress.clear()
     if as_json:
         found = [
             {"table": table, "version": version, "problem": text.spoken(said)}
             for table, version, text in problems
         ]
-        output.put_json({"tables": tables, "problems": found})
+        output.put_json({"tables": tables, "database_asked": asked, "problems": found})
     else:
         for _, _, text in problems:
             output.put(text.spoken(said))
+        if not asked:
+            output.complain(say(_NOT_ASKED).spoken(said))
         checked = say_number("{n} match was checked.", "{n} matches were checked.", tables)
         wrong = say_number("{n} problem was found.", "{n} problems were found.", len(problems))
         output.put(f"{checked.spoken(said)} {wrong.spoken(said)}")
     return output.REFUSED if problems else output.FINE
 
 
-def _row(problem: log_check.Problem) -> tuple[str, int, Text]:
+_NOT_ASKED = N_(
+    "PostgreSQL's own files were not checked: its extension amcheck is missing, or this user may "
+    "not call it. docs/hosting.md says how to install it."
+)
+
+
+class _Checked(NamedTuple):
+    """What a check has found."""
+
+    tables: int
+    problems: Sequence[_Row]
+    asked: bool
+    """Whether the database could be asked itself."""
+
+
+async def _check_matches(
+    database: Database, progress: Progress, problems: list[_Row], only: log_check.Only
+) -> int:
+    """Follow the chains, play again and compare; return how many tables were checked."""
+
+    def counted(events: int) -> None:
+        progress.update(say_number("{n} event checked", "{n} events checked", events))
+
+    problems += [_row(one) async for one in log_check.check(database, counted, only)]
+    broken = {table for table, _, _ in problems}
+    tables = 0
+    async for table, records in log.logs(database, only):
+        tables += 1
+        progress.update(say_number("{n} match played again", "{n} matches played again", tables))
+        if table not in broken:
+            problems += _played_again(table, records)
+    problems += [_row(one) async for one in derived.compare(database, summarise_records, only)]
+    return tables
+
+
+def _row(problem: Problem) -> _Row:
     return problem.table, problem.version, problem.text
 
 
-def _played_again(table: str, records: Sequence[Record]) -> Iterator[tuple[str, int, Text]]:
+def _played_again(table: str, records: Sequence[Record]) -> Iterator[_Row]:
     said = N_("Version {version} of table {table}: {problem}.")
     for one in audit(table, records):
         yield table, one.version, say(said, version=one.version, table=table, problem=one.text)
+
+
+def back_up(said: Translations, given: str | None, file: str, *, replace: bool) -> int:
+    """Copy the database into a file, and the secret key into another beside it."""
+    settings = read_settings(**({"database": given} if given else {}))
+    target = Path(file)
+    key = _key_beside(target)
+    has_key = settings.secret_key is not None or settings.key_file.exists()
+    with private_files():
+        if has_key and not replace and key.exists():
+            raise Refusal("file/exists", came=str(key))
+        backup.back_up(settings.database_url, target, replace=replace)
+        if has_key:
+            with backup.placed(key, replace=replace) as fresh:
+                fresh.write_text("".join(f"{one}\n" for one in secret_keys(settings)), "ascii")
+    if has_key:
+        done = say(N_("The backup is {file}, with the secret key in {key}."), file=file, key=key)
+    else:
+        done = say(N_("The backup is {file}. There is no secret key yet."), file=file)
+    output.put(done.spoken(said))
+    return output.FINE
+
+
+def restore(said: Translations, given: str | None, file: str, *, replace: bool) -> int:
+    """Make the database from a backup, and the file of the secret key from the one beside it."""
+    settings = read_settings(**({"database": given} if given else {}))
+    source, key_file = Path(file), settings.key_file
+    with private_files():
+        keys = _read_key(_key_beside(source))
+        # A key of the settings is not ours to change.
+        has_other = settings.secret_key is None and keys not in (None, _read_key(key_file))
+        if has_other and key_file.exists() and not replace:
+            raise Refusal("restore/exists", came=str(key_file))
+        asyncio.run(backup.restore(settings.database_url, source, replace=replace))
+        if has_other and keys is not None:
+            key_file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            with backup.placed(key_file, replace=True) as fresh:
+                fresh.write_text(keys, "ascii")
+    output.put(say(N_("The database is as it was in {file}."), file=file).spoken(said))
+    if keys is None:
+        missing = say(N_("There is no secret key beside it: guests have to begin anew."))
+        output.complain(missing.spoken(said))
+    return output.FINE
+
+
+def _key_beside(file: Path) -> Path:
+    return file.with_name(f"{file.name}.secret-key")
+
+
+def _read_key(file: Path) -> str | None:
+    try:
+        return file.read_text("ascii")
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or type(error).__name__
+        raise Refusal("file/unreadable", came=str(file), reason=reason) from None
 
 
 def rebuild(said: Translations, given: str | None, *, as_json: bool) -> int:

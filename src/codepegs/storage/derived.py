@@ -12,7 +12,7 @@ from sqlalchemy import Connection, delete, select, text
 from codepegs.play import Record, Summary
 from codepegs.storage import counters, log_check
 from codepegs.storage.db import DERIVED, Database, Values, events, merged_guests, names, run
-from codepegs.storage.log_check import Problem, Progress, Span, chain_breaks, no_progress
+from codepegs.storage.log_check import Only, Problem, Progress, Span, chain_breaks, no_progress
 from codepegs.storage.rows import Group, record_of, select_records
 
 BATCH = 50
@@ -69,16 +69,16 @@ def _rebuild_some(
     return span.upto, len(set(some) - damaged), sorted(damaged)
 
 
-def _next_span(connection: Connection, after: str) -> tuple[Span, Sequence[str]]:
+def _next_span(connection: Connection, after: str, only: Only = None) -> tuple[Span, Sequence[str]]:
     """Return the span of the next tables that have a log, and their ids."""
     some = connection.scalars(
         select(events.c.table_id)
-        .where(events.c.table_id > after)
+        .where(Span(after, only=only).holds(events.c.table_id))
         .distinct()
         .order_by(events.c.table_id)
         .limit(BATCH)
     ).all()
-    return Span(after, None if len(some) < BATCH else some[-1]), some
+    return Span(after, None if len(some) < BATCH else some[-1], only), some
 
 
 def _derived(
@@ -105,29 +105,31 @@ def _derived(
     return group, damaged
 
 
-async def compare(database: Database, summarise: Summarise) -> AsyncIterator[Problem]:
+async def compare(
+    database: Database, summarise: Summarise, only: Only = None
+) -> AsyncIterator[Problem]:
     """Yield every table whose derived rows differ from its log, and whether the counters do.
 
-    Damaged logs are skipped.
+    Damaged logs are skipped. The counters are of all tables, and skipped where only some are asked for.
     """
     last: str | None = ""
     while last is not None:
         last, problems = await database.read(
-            partial(_compare_some, after=last, summarise=summarise), long=True
+            partial(_compare_some, after=last, summarise=summarise, only=only), long=True
         )
         for problem in problems:
             yield problem
-    if not await counters.are_right(database):
+    if only is None and not await counters.are_right(database):
         yield Problem("counters", "", 0)
 
 
 def _compare_some(
-    connection: Connection, after: str, summarise: Summarise
+    connection: Connection, after: str, summarise: Summarise, only: Only
 ) -> tuple[str | None, list[Problem]]:
     if connection.dialect.name == "postgresql":
         # Matches may go on meanwhile: the log and the lists have to be read at the same moment.
         connection.execute(text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"))
-    span, some = _next_span(connection, after)
+    span, some = _next_span(connection, after, only)
     group, damaged = _derived(connection, span, some, summarise)
     expected = (group.opened, _seated(connection, group.seats, some), group.results, group.rounds)
     wrong: dict[str, list[str]] = {}

@@ -223,12 +223,21 @@ async def _fetch(database: Database, asked: Any) -> Sequence[Row[Any]]:
     return await database.read(lambda connection: connection.execute(asked).all(), long=True)
 
 
-async def logs(database: Database) -> AsyncIterator[tuple[str, list[Record]]]:
-    """Yield every log with its table, some at a time: matches may go on meanwhile."""
+async def logs(
+    database: Database, since: float | None = None
+) -> AsyncIterator[tuple[str, list[Record]]]:
+    """Yield every log with its table, some at a time: matches may go on meanwhile.
+
+    With `since` only those that have changed since then.
+    """
     last = ""
     while True:
-        some = select(events.c.table_id).where(events.c.table_id > last).distinct()
-        chosen = some.order_by(events.c.table_id).limit(BATCH).subquery()
+        if since is None:
+            some = select(events.c.table_id).where(events.c.table_id > last).distinct()
+        else:
+            is_new = (tables.c.table_id > last) & (tables.c.changed_at >= since)
+            some = select(tables.c.table_id.label("table_id")).where(is_new)
+        chosen = some.order_by(text("table_id")).limit(BATCH).subquery()
         rows = await _fetch(database, select_records.where(events.c.table_id.in_(select(chosen))))
         if not rows:
             return

@@ -4,16 +4,29 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
+from functools import partial
 from itertools import groupby
 from typing import Any, Literal, NamedTuple
 
-from sqlalchemy import Column, ColumnElement, Connection, Row, exists, func, select, tuple_
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    Connection,
+    Row,
+    delete,
+    exists,
+    func,
+    insert,
+    select,
+    tuple_,
+)
 
 from codepegs.play import START, Head
 from codepegs.play.table import link
 from codepegs.storage.db import (
     OWNERS,
     Database,
+    checks,
     events,
     merged_guests,
     names,
@@ -31,9 +44,9 @@ CHUNK = 2_000
 Progress = Callable[[int], None]
 """Called from time to time with how many events, or tables, are done."""
 
-ProblemKind = Literal["gap", "link", "tail", "orphan", "lists", "counters", "owner"]
+ProblemKind = Literal["gap", "link", "tail", "orphan", "lists", "counters", "owner", "files"]
 """What is wrong with a log; `lists`: with what is derived from it; `counters`: with what is counted
-of that; `owner`: with a player."""
+of that; `owner`: with a player; `files`: with the files of the database."""
 
 TEXTS: dict[ProblemKind, str] = {
     "gap": N_("Table {table}: at least one version is missing before version {version}."),
@@ -53,6 +66,7 @@ TEXTS: dict[ProblemKind, str] = {
         "There are rows of player {player}, who does not exist ({came}). If the player was erased, "
         "codepegs db erase {player} --yes does the rest; otherwise restore a backup."
     ),
+    "files": N_("The database itself finds its files damaged: {came}."),
 }
 
 
@@ -78,10 +92,12 @@ def no_progress(_done: int) -> None:
     """Say nothing."""
 
 
-async def check(database: Database, progress: Progress = no_progress) -> AsyncIterator[Problem]:
+async def check(
+    database: Database, progress: Progress = no_progress, only: Only = None
+) -> AsyncIterator[Problem]:
     """Yield every place where a log is not as it was written; matches may go on meanwhile."""
     table, head, done = "", START, 0
-    while rows := await _events_after(database, table, head.version):
+    while rows := await _events_after(database, table, head.version, only):
         for table_id, of_one in groupby(rows, key=lambda row: str(row.table_id)):
             if table_id != table:
                 table, head = table_id, START
@@ -91,7 +107,8 @@ async def check(database: Database, progress: Progress = no_progress) -> AsyncIt
             head = Head(some[-1].version, some[-1].link)
         done += len(rows)
         progress(done)
-    for problem in await database.read(missing_ends_and_orphans, long=True):
+    missing = partial(missing_ends_and_orphans, span=Span(only=only))
+    for problem in await database.read(missing, long=True):
         yield problem
 
 
@@ -106,14 +123,21 @@ def chain_breaks(rows: Iterable[Row[Any]], head: Head = START) -> Iterator[Probl
         head = Head(row.version, row.link)
 
 
-async def _events_after(database: Database, table: str, version: int) -> Sequence[Row[Any]]:
+async def _events_after(
+    database: Database, table: str, version: int, only: Only
+) -> Sequence[Row[Any]]:
+    later = tuple_(events.c.table_id, events.c.version) > tuple_(table, version)
     asked = (
         select(events)
-        .where(tuple_(events.c.table_id, events.c.version) > tuple_(table, version))
+        .where(later, Span(only=only).holds(events.c.table_id))
         .order_by(events.c.table_id, events.c.version)
         .limit(CHUNK)
     )
     return await database.read(lambda connection: connection.execute(asked).all(), long=True)
+
+
+Only = float | None
+"""A time, if only tables that have changed since then are meant."""
 
 
 class Span(NamedTuple):
@@ -121,11 +145,19 @@ class Span(NamedTuple):
 
     after: str = ""
     upto: str | None = None
+    only: Only = None
 
     def holds(self, table_id: Column[str]) -> ColumnElement[bool]:
         """Whether an id is in the span."""
-        begun = table_id > self.after
-        return begun if self.upto is None else begun & (table_id <= self.upto)
+        held = table_id > self.after
+        if self.upto is not None:
+            held &= table_id <= self.upto
+        if self.only is not None:
+            changed = tables.alias("changed")
+            held &= table_id.in_(
+                select(changed.c.table_id).where(changed.c.changed_at >= self.only)
+            )
+        return held
 
 
 ALL = Span()
@@ -188,3 +220,31 @@ async def missing_owners(database: Database) -> list[Problem]:
 def _exists(owner: Column[str]) -> ColumnElement[bool]:
     """Whether the player exists, or was a guest whose matches an account keeps."""
     return exists().where(players.c.id == owner) | exists().where(merged_guests.c.guest == owner)
+
+
+async def count(database: Database) -> int:
+    """How many tables are in the lists."""
+    asked = select(func.count()).select_from(tables)
+    return await database.read(lambda connection: connection.execute(asked).scalar_one())
+
+
+# -- The last check -------------------------------------------------------------------------------
+
+DOUBT = 3600.0
+"""Seconds before the last check that an incremental one looks at again: clocks may differ."""
+
+
+async def last_check(database: Database) -> float | None:
+    """When the last check began that found nothing wrong."""
+    found = await database.read(lambda connection: connection.scalar(select(checks.c.began_at)))
+    return None if found is None else float(found)
+
+
+async def note_check(database: Database, began_at: float) -> None:
+    """Keep that a check which began then has found nothing wrong."""
+
+    def work(connection: Connection) -> None:
+        connection.execute(delete(checks))
+        connection.execute(insert(checks).values(id=1, began_at=began_at))
+
+    await database.write(work)

@@ -232,7 +232,9 @@ class Settings(BaseSettings):
         _RATE,
     )
     limit_connections: Rate = _setting("120/minute", "New WebSockets from one address.", _RATE)
-    limit_messages: Rate = _setting("20/second", "Messages on one WebSocket.", _RATE)
+    limit_messages: Rate = _setting(
+        "20/second", "Messages on one WebSocket; each of their frames counts, and each ping.", _RATE
+    )
 
     # Bots and the table.
     bot_processes: int = _number(1, 1, 64, "How many processes think for the bots.")

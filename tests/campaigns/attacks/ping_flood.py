@@ -21,7 +21,9 @@ async def attack(site: Site, until: float) -> Mapping[str, int]:
     return await flood(site, until, "pings", _MANY, 10_000)
 
 
-async def flood(site: Site, until: float, what: str, many: bytes, count: int) -> Mapping[str, int]:
+async def flood(
+    site: Site, until: float, what: str, many: bytes, count: int, first: bytes = b""
+) -> Mapping[str, int]:
     """Send the same bytes again and again, on one connection after the other."""
     counts = {what: 0, "connections": 0, "cut off": 0, "refused": 0}
     loop = asyncio.get_running_loop()
@@ -39,6 +41,7 @@ async def flood(site: Site, until: float, what: str, many: bytes, count: int) ->
             reading = asyncio.create_task(socket.read_on())
             try:
                 async with asyncio.timeout_at(until):
+                    await socket.send(first)
                     while not reading.done():
                         await socket.send(many)
                         counts[what] += count

@@ -52,6 +52,6 @@ export class FakeSocket extends EventTarget {
 
 /** A welcome message with the given changes. */
 export function welcome(changed: Partial<Extract<FromServer, { type: 'welcome' }>> = {}): FromServer {
-  const limits = { message_bytes: 4096, messages: 20, burst: 20, hello_seconds: 10, idle_seconds: 65 };
+  const limits = { message_bytes: 4096, messages: 20, burst: 20, hello_seconds: 10, idle_seconds: 65, beat_seconds: 4 };
   return { type: 'welcome', protocol: 1, table: '0'.repeat(32), version: 0, now: 1e9, seats: [], watching_as: null, here: [], limits, ...changed };
 }

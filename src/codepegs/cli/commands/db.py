@@ -12,6 +12,8 @@ from codepegs.text import N_, say
 
 SHORT_HELPS = {
     "check": say("Check everything that was kept."),
+    "backup": say("Copy the database and the secret key while the server runs."),
+    "restore": say("Make the database from a backup."),
     "rebuild": say("Derive the lists and statistics anew from the matches."),
     "migrate": say("Bring the database up to date."),
     "export": say("Write all matches of a player in notation."),
@@ -24,15 +26,50 @@ _player = argument("who", N_("PLAYER"), say("The login of the player, or the id 
 
 @command(
     say(
-        "Follows the hash chain of every match, plays every match again by the rules, and "
-        "compares what was derived from them."
+        "Asks the database whether its files are sound, follows the hash chain of every match, "
+        "plays every match again by the rules, and compares what was derived from them."
     )
+)
+@flag("--quick", say("Only ask the database, and look for missing rows."))
+@flag(
+    "--incremental",
+    say("Only matches that changed since the last check that found nothing wrong."),
 )
 @parameters.database
 @parameters.as_json
-def check(reader: Reader, *, database: str | None, as_json: bool) -> int:
+def check(
+    reader: Reader, *, quick: bool, incremental: bool, database: str | None, as_json: bool
+) -> int:
     """Check all that was kept."""
-    return server.database_admin.check(reader.said, database, as_json=as_json)
+    return server.database_admin.check(
+        reader.said, database, as_json=as_json, quick=quick, incremental=incremental
+    )
+
+
+_replace = flag("--replace", say("Replace what is there already."))
+
+
+@command(
+    say(
+        "FILE is a database of SQLite, or what pg_dump writes; the secret key is beside it in "
+        "FILE.secret-key. Keep both as safe as the server."
+    )
+)
+@argument("file", N_("FILE"), say("The file to be written."))
+@_replace
+@parameters.database
+def backup(reader: Reader, file: str, *, replace: bool, database: str | None) -> int:
+    """Copy the database and the secret key."""
+    return server.database_admin.back_up(reader.said, database, file, replace=replace)
+
+
+@command(say("Stop the server first. An older backup is brought up to date."))
+@argument("file", N_("FILE"), say("What codepegs db backup has written."))
+@_replace
+@parameters.database
+def restore(reader: Reader, file: str, *, replace: bool, database: str | None) -> int:
+    """Make the database from a backup."""
+    return server.database_admin.restore(reader.said, database, file, replace=replace)
 
 
 @command(say("May be stopped and started again at any time."))
@@ -92,6 +129,6 @@ def erase(reader: Reader, who: str, *, sure: bool, database: str | None) -> int:
 
 
 # In the order of their helps.
-_COMMANDS = (check, rebuild, migrate, export, import_matches, erase)
+_COMMANDS = (check, backup, restore, rebuild, migrate, export, import_matches, erase)
 
 db = Group(SHORT_HELPS, dict(zip(SHORT_HELPS, _COMMANDS, strict=True)).__getitem__)

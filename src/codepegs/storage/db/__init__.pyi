@@ -1,4 +1,4 @@
-from codepegs.storage.db import migration as migration
+from codepegs.storage.db import backup as backup, integrity as integrity, migration as migration
 from codepegs.storage.db.database import Database as Database
 from codepegs.storage.db.failures import (
     Batch as Batch,
@@ -13,6 +13,7 @@ from codepegs.storage.db.schema import (
     DERIVED as DERIVED,
     OWNERS as OWNERS,
     PUBLIC as PUBLIC,
+    checks as checks,
     codebreaker_rounds as codebreaker_rounds,
     counters as counters,
     events as events,

@@ -233,6 +233,9 @@ probe = Table(
     _needed("filling", LargeBinary),
 )
 
+# One row: when the last check began that found nothing wrong. An incremental check begins there.
+checks = Table("checks", metadata, _key("id"), _needed("began_at", Double))
+
 DERIVED = (tables, seats, results, codebreaker_rounds)
 """What `codepegs db rebuild` writes again, table by table."""
 

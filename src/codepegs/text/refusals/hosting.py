@@ -148,6 +148,21 @@ TEXTS: dict[str, str] = {
         'There is no version "{came}" of the database. This program knows {expected}.'
     ),
     "database/incomplete": N_("The database lacks tables: {came}. Restore a backup."),
+    "backup/kind": N_(
+        '"{came}" is no backup of a database on {expected}. Choose the database of the same kind, '
+        "or another backup."
+    ),
+    "backup/none": N_('"{came}" is no backup that codepegs db backup has written.'),
+    "backup/program": N_(
+        "The program {came} is missing. Install the client programs of PostgreSQL, in the version of "
+        "your server or a newer one."
+    ),
+    "backup/failed": N_("The program {came} has failed: {reason}."),
+    "restore/exists": N_(
+        '"{came}" holds data already, and nothing was changed. Make a backup of it first, then say '
+        "--replace to lose it."
+    ),
+    "check/both": N_("A check is either --quick or --incremental. Leave one of them out."),
     "bus/address": N_(
         '"{came}" is no address of a bus. Write memory:, nats://HOST:4222, or '
         "postgresql://USER:PASSWORD@HOST/DATABASE."

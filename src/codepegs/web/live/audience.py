@@ -16,9 +16,11 @@ from codepegs.web.live.messages import events_texts, is_secret, text_of
 if TYPE_CHECKING:
     from codepegs.web.live.connection import Connection
 
-BEAT = 20
-"""Seconds between two pings of a connection."""
-STEPS = 10
+BEAT = 4
+"""Seconds between two messages to a connection: after two without any, its client connects again."""
+PING_EVERY = 5
+"""Beats between two pings, which the client has to answer."""
+STEPS = 25
 """How many times a second some connections are checked: a few at a time, so that commands need not
 wait."""
 

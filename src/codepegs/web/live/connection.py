@@ -23,7 +23,7 @@ from codepegs.play.table import Accepted, Stale, Table, Told, Waits
 from codepegs.text import Refusal, Translations, language
 from codepegs.web.errors import unfit
 from codepegs.web.live import messages as m
-from codepegs.web.live.audience import Audience
+from codepegs.web.live.audience import BEAT, PING_EVERY, Audience
 from codepegs.web.live.dispatch import take
 from codepegs.web.live.messages import CLOSING, LONGEST, Reason, events_texts, text_of
 from codepegs.web.metrics import Metrics
@@ -63,9 +63,9 @@ class ConnectionContext:
     clock: Clock
     metrics: Metrics
     burst: int
-    """Messages at once."""
+    """Frames at once."""
     rate: float
-    """Messages a second, in the long run."""
+    """Frames a second, in the long run."""
     waits: Waits
     """How long others wait for a player, where the terms leave it to the server."""
 
@@ -99,6 +99,7 @@ class Connection:
     language: Translations = field(init=False)
     heard_at: float = field(init=False)
     beat_number: int = field(init=False)
+    _beats: int = 0
     _tokens: float = field(init=False)
     _tokens_at: float = field(init=False)
 
@@ -134,8 +135,6 @@ class Connection:
             self.end("not-text")
         elif len(text) > LONGEST or (not text.isascii() and len(text.encode()) > LONGEST):
             self.end("too-long")
-        elif not self._has_token():
-            self.end("too-many")
         else:
             await self._read(text)
 
@@ -155,9 +154,19 @@ class Connection:
                 # For a client that is gone only commands count: sending a match costs time.
                 await self._greet(message)
 
+    def count_frame(self) -> None:
+        """Count a frame of any kind. Too many end the connection; as many again cut it off."""
+        if self._has_token():
+            return
+        if self._ending is None:
+            self.end("too-many")
+            self._tokens = float(self._shared.burst)  # for what is on its way
+        else:
+            self._transport.cut()
+
     def _has_token(self) -> bool:
         shared = self._shared
-        now = self.heard_at
+        now = self._loop.time()
         self._tokens = min(self._tokens + (now - self._tokens_at) * shared.rate, shared.burst)
         self._tokens_at = now
         if self._tokens < 1:
@@ -227,6 +236,7 @@ class Connection:
                 "burst": shared.burst,
                 "hello_seconds": HELLO_WITHIN,
                 "idle_seconds": IDLE,
+                "beat_seconds": BEAT,
             },
         )
 
@@ -321,8 +331,12 @@ class Connection:
             self.say(text)
 
     def beat(self) -> None:
-        """End a connection that is idle or stuck; ping the others, which measures their lag."""
+        """End a connection that is idle or stuck; tell the others that the server is there.
+
+        A ping now and then measures their lag.
+        """
         now = self._loop.time()
+        self._beats += 1
         if self.cursor < 0:
             self.end("no-hello")
         elif now - self.heard_at > IDLE:
@@ -331,7 +345,8 @@ class Connection:
             self.end("slow")
         else:
             self._say_clock()
-            self._say_ping()
+            if self._beats % PING_EVERY == 0:
+                self._say_ping()
 
     def _say_clock(self) -> None:
         self.say(f'{{"type":"clock","now":{self._shared.clock.now()}}}')

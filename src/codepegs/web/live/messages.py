@@ -71,10 +71,16 @@ class ConnectionLimits(StrictModel):
     """The limits of a connection."""
 
     message_bytes: int = Field(description="The longest message, either way.")
-    messages: float = Field(description="Messages a second, in the long run.")
+    messages: float = Field(
+        description="Messages a second, in the long run; every frame counts, also fragments and pings."
+    )
     burst: int = Field(description="Messages at once.")
     hello_seconds: float = Field(description="The time for the first `hello`.")
     idle_seconds: float = Field(description="The time without any message; pongs count.")
+    beat_seconds: float = Field(
+        description="The server sends something at least so often; after twice as long without a "
+        "message, connect again."
+    )
 
 
 class Welcome(StrictModel):
@@ -127,7 +133,7 @@ class StaleMessage(StrictModel):
 
 
 class ClockMessage(StrictModel):
-    """The time of the server: with every deadline, and every 20 seconds."""
+    """The time of the server: with every deadline, and every 4 seconds."""
 
     type: Literal["clock"]
     now: Time

@@ -31,7 +31,7 @@ _EXAMPLES: list[dict[str, Any]] = json.loads("""[
 {"type": "welcome", "protocol": 1, "table": "c4d5e6f7089a1b5f2b8c0e9d7a4b61a3", "version": 17,
  "now": 1794793215.25, "seats": [1], "watching_as": 1, "here": [0, 1],
  "limits": {"message_bytes": 4096, "messages": 20.0, "burst": 20, "hello_seconds": 10.0,
-            "idle_seconds": 65.0}},
+            "idle_seconds": 65.0, "beat_seconds": 4.0}},
 {"type": "events", "events": [
  {"version": 18, "at": 1794793216.125, "event": "Guessed", "row": 1, "seat": 1,
   "guess": ["R", "R", "G", "B"]},

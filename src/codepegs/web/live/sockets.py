@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import Callable
 from functools import cached_property
 
 import limits
 from starlette.requests import HTTPConnection
-from starlette.types import Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from codepegs.play import StoreUnavailable, not_kept
@@ -67,7 +68,9 @@ class Sockets:
             return
         connection = Connection(table, identity, send, _transport(scope), self._shared)
         if CUT in scope.get("extensions", {}):
-            scope["extensions"][CUT]["forget"]()
+            scope["extensions"][CUT]["accepted"](connection.count_frame)
+        else:
+            receive = _counted(receive, connection.count_frame)
         with contextlib.suppress(asyncio.CancelledError):
             await connection.run(receive)
 
@@ -80,6 +83,17 @@ class Sockets:
             return identity, await self._playing.manager.tables.get(scope["path_params"]["table"])
         except StoreUnavailable as error:
             raise not_kept(error) from None
+
+
+def _counted(receive: Receive, count: Callable[[], None]) -> Receive:
+    """Counts messages, where the server below does not count the frames of a client."""
+
+    async def counted() -> Message:
+        message = await receive()
+        count()
+        return message
+
+    return counted
 
 
 def _transport(scope: Scope) -> Transport:

@@ -9,10 +9,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import socket
+from collections.abc import Callable
 from typing import Any, cast
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 from websockets.http11 import Request
 
 from codepegs.web.live.messages import bye_text
@@ -21,6 +23,8 @@ CUT = "codepegs.cut"
 """The extension of the scope that cuts a connection off at once."""
 READ_AT_MOST = 16_384
 """Bytes of a message; the connection of a longer one is closed without a message."""
+PIECE = 1024
+"""Bytes that are parsed before the frames in them are counted: at most 170 frames, in 2 ms."""
 WRITE_AT_MOST = 16_384
 """Bytes that may wait for a client's network; until it takes some, nothing more is written."""
 KERNEL_AT_MOST = 32_768
@@ -46,6 +50,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     """One WebSocket, as uvicorn sees it."""
 
     _served = False
+    _count_frame: Callable[[], None] | None = None
 
     def handle_connect(self, event: Request) -> None:
         """Begin a WebSocket, and offer the `CUT` extension to the app."""
@@ -58,15 +63,36 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             self.scope["extensions"][CUT] = {
                 "cut": self.transport.abort,
                 "is_open": self.is_open,
-                "forget": self.forget,
+                "accepted": self.accepted,
             }
+            # Until the app has accepted the connection nobody counts the frames. uvicorn reads on
+            # when the app has received `websocket.connect`.
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def data_received(self, data: bytes) -> None:
+        """Parse what has come in pieces, until the connection is cut off."""
+        for start in range(0, len(data), PIECE):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[start : start + PIECE])
+
+    def handle_events(self) -> None:
+        """Count the frames, control frames and fragments too, before they are handled."""
+        if self._count_frame is not None:
+            for event in self.conn.events:
+                if isinstance(event, Frame):
+                    self._count_frame()
+        if not self.transport.is_closing():
+            super().handle_events()
 
     def is_open(self) -> bool:
         """Whether the client is not known to be gone."""
         return not self.disconnected
 
-    def forget(self) -> None:
-        """Free the handshake, which is a tenth of the memory of an idle connection."""
+    def accepted(self, count_frame: Callable[[], None]) -> None:
+        """Count frames from now on, and free the handshake, a tenth of an idle connection."""
+        self._count_frame = count_frame
         self.request.headers.clear()
         self.response.headers.clear()
         cast(list[Any], self.scope["headers"]).clear()
@@ -87,6 +113,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     def _break_cycles(self) -> None:
         """Free a closed connection at once: 20 KiB each would wait for the garbage collector."""
         if self._served and self.disconnected:
+            self._count_frame = None
             self.scope.clear()  # type: ignore[attr-defined]  # a dictionary, whatever it is called
             self.conn.parser.close()
 
