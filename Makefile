@@ -28,7 +28,7 @@ ROOMS_web := web storage server
 ROOMS_play := play line tui terminal library
 in_rooms = $(wildcard $(addprefix tests/,$(ROOMS_$1)) $(addprefix src/codepegs/,$(ROOMS_$1)))
 # Each has a short run in `make test` and a long one as a target of its own; the longest come first.
-CAMPAIGNS := api kill disk mutation attacks simulation leaks points large frames races canary fuzz origins
+CAMPAIGNS := api kill disk mutation attacks machines simulation leaks points large frames races canary fuzz origins
 MO := $(patsubst %.po,%.mo,$(wildcard src/codepegs/text/locale/*/LC_MESSAGES/codepegs.po))
 
 help: ## list what make can do
@@ -152,6 +152,9 @@ api: $(READY) ## the whole of REST, by schemathesis
 attacks: $(READY) ## attacks from one client, a minute each, and what others see meanwhile
 	$(BIN)/python -m tests.campaigns.attacks --full
 
+machines: $(READY) ## two machines behind nginx, what fails there, and how long players wait; as root
+	$(BIN)/python -m tests.campaigns.machines --full
+
 load: $(READY) ## how much the server bears, beside a bare echo
 	$(BIN)/python -m bench.load
 
@@ -215,4 +218,4 @@ clean: ## remove everything that make has made
 	rm -rf page/node_modules page/src/paraglide src/codepegs/web/static
 
 # `make short-kill` and the like are never files.
-.PHONY: $(addprefix short-,$(CAMPAIGNS)) $(addprefix quick-,$(QUICK) others) help play page page-packages page-test dev check quick test collected lint $(LINT) kernels campaigns fuzz laws axe mutation large points simulation kill races disk leaks frames api attacks load soak serve book bench proofs rooms docs locale catalogue screenshots lighthouse picture constraints clean
+.PHONY: $(addprefix short-,$(CAMPAIGNS)) $(addprefix quick-,$(QUICK) others) help play page page-packages page-test dev check quick test collected lint $(LINT) kernels campaigns fuzz laws axe mutation large points simulation kill races disk leaks frames api attacks machines load soak serve book bench proofs rooms docs locale catalogue screenshots lighthouse picture constraints clean

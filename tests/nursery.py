@@ -43,15 +43,21 @@ NEEDED = (
 class Nursery:
     """A process that forks one child an order, and tells how each has ended."""
 
-    def __init__(self) -> None:
+    def __init__(self, *within: str) -> None:
+        """Start it; `within`: the command that runs it somewhere else, such as `unshare --net`."""
         self._mother = subprocess.Popen(
-            [sys.executable, "-m", "tests.nursery"],
+            [*within, sys.executable, "-m", "tests.nursery"],
             cwd=Path(__file__).parents[1],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             start_new_session=True,
         )
         self._one_order = threading.Lock()
+
+    @property
+    def pid(self) -> int:
+        """The process that forks the children."""
+        return self._mother.pid
 
     def order(self, **order: Any) -> int | None:
         """What the nursery answers."""
@@ -83,9 +89,14 @@ class Child:
     """A command that runs in a session of its own; used as `subprocess.Popen` is."""
 
     def __init__(
-        self, arguments: Sequence[str], environment: Mapping[str, str], printed: Path
+        self,
+        arguments: Sequence[str],
+        environment: Mapping[str, str],
+        printed: Path,
+        nursery: Nursery | None = None,
     ) -> None:
-        pid = _nursery().order(
+        self._nursery = nursery or _nursery()
+        pid = self._nursery.order(
             arguments=list(arguments), environment=dict(environment), printed=str(printed)
         )
         assert pid is not None
@@ -95,7 +106,7 @@ class Child:
     def poll(self) -> int | None:
         """The exit code, once the command has ended."""
         if self._exit_code is None:
-            self._exit_code = _nursery().order(ended=self.pid)
+            self._exit_code = self._nursery.order(ended=self.pid)
         return self._exit_code
 
     def wait(self, seconds: float = PATIENCE) -> int:

@@ -12,6 +12,7 @@ import importlib.util
 import json
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -197,9 +198,11 @@ class Postgres(Server):
 
     _drops_root = True  # PostgreSQL refuses to run as root
 
-    def __init__(self, **settings: str) -> None:
+    def __init__(self, address: str = "", **settings: str) -> None:
+        """Make one; with an address also for other machines, of a network that is the test's own."""
         super().__init__()
-        self._settings = settings
+        self._address = address
+        self._settings = {"listen_addresses": address, **settings}
         self._numbers = count(1)
         self._bin = _postgres_programs(self.folder)
         self._data = self.folder / "data"
@@ -223,11 +226,13 @@ class Postgres(Server):
             said = made.stderr.decode(errors="replace")
             self.stop()
             raise RuntimeError(f"initdb failed:\n{said}")
+        if address:
+            with (self._data / "pg_hba.conf").open("a") as rules:
+                rules.write("host all all 0.0.0.0/0 trust\n")
 
     def command(self) -> list[str]:
-        """What starts it: no TCP, so that no port can be taken; the rest as it comes."""
+        """What starts it: by itself without TCP, so that no port can be taken."""
         settings = {
-            "listen_addresses": "",
             "unix_socket_directories": str(self.folder),
             "max_connections": "200",
             "fsync": "on",
@@ -256,13 +261,23 @@ class Postgres(Server):
 
     def database_url(self, name: str) -> str:
         """The address of one of its databases."""
-        return f"postgresql://codepegs@/{name}?host={self.folder}"
+        return f"postgresql://codepegs@{self._address}/{name}" + (
+            "" if self._address else f"?host={self.folder}"
+        )
 
     def fresh_database(self) -> str:
         """The address of a new, empty database."""
         name = f"fresh_{os.getpid()}_{next(self._numbers)}"
         self.sql(f"CREATE DATABASE {name}")
         return self.database_url(name)
+
+    def restart(self) -> None:
+        """Stop it as its own tool does, which ends all connections, and start it again."""
+        assert self._running is not None
+        self._running.send_signal(signal.SIGINT)
+        self._running.wait(PATIENCE)
+        self._running = None
+        self.start()
 
     def limit_files(self, size: int) -> None:
         """Let no file grow beyond so many bytes, as on a full disk; -1 takes the limit away."""
@@ -301,8 +316,9 @@ class Postgres(Server):
 class Nats(Server):
     """NATS on a free port of this machine; the port stays the same when it is started again."""
 
-    def __init__(self) -> None:
+    def __init__(self, address: str = "127.0.0.1") -> None:
         super().__init__()
+        self._address = address
         # The port must not be given away while the server is down.
         self._port = free_port()
 
@@ -310,7 +326,7 @@ class Nats(Server):
         """What starts it."""
         program = Path(sys.executable).with_name("nats-server")
         ports = ["--ports_file_dir", str(self.folder)]
-        return [str(program), "-a", "127.0.0.1", "-p", str(self._port), *ports]
+        return [str(program), "-a", self._address, "-p", str(self._port), *ports]
 
     def answers(self) -> bool:
         """Whether it has said which port it listens on."""
@@ -325,7 +341,7 @@ class Nats(Server):
     @property
     def url(self) -> str:
         """Where it is found."""
-        return f"nats://127.0.0.1:{self._port}"
+        return f"nats://{self._address}:{self._port}"
 
 
 def _other_user() -> int | None:

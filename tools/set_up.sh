@@ -47,6 +47,15 @@ fi
 if [ "$purpose" = work ] && ! command -v strace >/dev/null; then
     install_package strace "The tests need strace."
 fi
+# Puts two machines behind a real proxy, in the tests.
+if [ "$purpose" = work ] && ! PATH=$PATH:/usr/sbin command -v nginx >/dev/null; then
+    install_package nginx "The tests need nginx."
+    # The tests start one of their own; this one would take port 80.
+    ! command -v systemctl >/dev/null || systemctl disable --quiet --now nginx 2>/dev/null || true
+fi
+if [ "$purpose" = work ] && ! PATH=$PATH:/usr/sbin:/sbin command -v ip >/dev/null; then
+    install_package iproute2 "The tests need ip."
+fi
 # The tests play in a real browser.
 if [ "$purpose" = work ] && ! command -v chromium-headless-shell >/dev/null; then
     install_package chromium-headless-shell "The tests need Chromium."

@@ -12,6 +12,7 @@ import asyncio
 import contextlib
 import json
 import secrets
+from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from http.cookiejar import CookieJar, DefaultCookiePolicy
@@ -20,7 +21,12 @@ from typing import Any
 
 import httpx2
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import InvalidHandshake, InvalidMessage, WebSocketException
+from websockets.exceptions import (
+    InvalidHandshake,
+    InvalidMessage,
+    InvalidStatus,
+    WebSocketException,
+)
 
 Where = Callable[[], Awaitable[str]]
 """Waits until a server is up, and gives its origin."""
@@ -110,6 +116,8 @@ class Visitor:
         self.name = name
         self.address = address
         """The address from which WebSockets are opened; `None`: the machine chooses."""
+        self.unanswered: Counter[int] = Counter()
+        """The requests that were sent again, by the status of the answer; 0: there was none."""
 
     @classmethod
     async def guest(
@@ -146,10 +154,12 @@ class Visitor:
             try:
                 answer = await self.request("POST", await where(), path, body)
             except LOST:
+                self.unanswered[0] += 1
                 await asyncio.sleep(AGAIN)
             except Problem as problem:
-                if problem.status != 503:
+                if problem.status not in (502, 503, 504):
                     raise
+                self.unanswered[problem.status] += 1
                 await asyncio.sleep(0.2)
             else:
                 return answer.json()
@@ -264,6 +274,8 @@ class Player:
         self.texts: list[str] | None = None
         """Every message as it came, where a list was set for them."""
         self.refusals: list[str] = []
+        self.turned_away: Counter[int] = Counter()
+        """The answers that came instead of a connection, by their status."""
         self.origin = ""
         self._where = where
         self._connection: ClientConnection | None = None
@@ -280,6 +292,26 @@ class Player:
 
     # -- The connection ---------------------------------------------------------------------------
 
+    opens_within = PATIENCE
+    """Seconds that a new connection may take."""
+
+    gives_up = True
+    """Whether a server that does not answer ends the campaign."""
+
+    async def pause(self) -> None:
+        """Wait before the next attempt to connect."""
+        await asyncio.sleep(AGAIN)
+
+    async def next_text(self, connection: ClientConnection) -> str:
+        """The next message as it came."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                text = await connection.recv()
+        except TimeoutError as error:
+            raise Hung(f"table {self.table}, seat {self.seat}: silence") from error
+        assert isinstance(text, str)
+        return text
+
     async def enter(self) -> None:
         """Connect and send `hello`, unless the player is connected already."""
         while self._connection is None:
@@ -292,7 +324,7 @@ class Player:
                     origin=self.origin,  # type: ignore[arg-type]  # a NewType of str
                     compression=None,
                     ping_interval=None,
-                    open_timeout=PATIENCE,
+                    open_timeout=self.opens_within,
                     close_timeout=1,
                     proxy=None,
                     local_addr=self.visitor.address and (self.visitor.address, 0),
@@ -307,11 +339,13 @@ class Player:
                     continue
                 while self.version < welcome["version"]:
                     await self.receive()
-            except TimeoutError as error:
-                raise Hung(f"no WebSocket at {socket}") from error
-            except LOST:
+            except LOST as error:
+                if isinstance(error, TimeoutError) and self.gives_up:
+                    raise Hung(f"no WebSocket at {socket}") from error
+                if isinstance(error, InvalidStatus):
+                    self.turned_away[error.response.status_code] += 1
                 await self.leave()
-                await asyncio.sleep(AGAIN)
+                await self.pause()
 
     async def leave(self) -> None:
         """Drop the connection without closing it."""
@@ -334,12 +368,7 @@ class Player:
     async def receive(self) -> dict[str, Any]:
         """The next message; answers a ping, and keeps events."""
         assert self._connection is not None
-        try:
-            async with asyncio.timeout(PATIENCE):
-                text = await self._connection.recv()
-        except TimeoutError as error:
-            raise Hung(f"table {self.table}, seat {self.seat}: silence") from error
-        assert isinstance(text, str)
+        text = await self.next_text(self._connection)
         if self.texts is not None:
             self.texts.append(text)
         message: dict[str, Any] = json.loads(text)
@@ -429,6 +458,7 @@ class Pair:
     letters: str = "RBGYWK"
     hints: float = 0.0
     """The chance of a hint before a guess."""
+    kind: type[Player] = Player
     players: list[Player] = field(default_factory=list)
     finished: int = 0
     moves: int = 0
@@ -458,8 +488,8 @@ class Pair:
         )
         table = made["id"]
         self.memory.opened(table, cmd, made["version"])
-        guest = Player(second, table, None, self.places[1], self.memory)
-        self.players = [Player(first, table, 0, self.places[0], self.memory), guest]
+        guest = self.kind(second, table, None, self.places[1], self.memory)
+        self.players = [self.kind(first, table, 0, self.places[0], self.memory), guest]
         if first is not second:
             answer = await guest.do("sit", share=new_share())
             assert answer["type"] == "ack", answer
