@@ -33,6 +33,16 @@ class Reading(MemoryStore):
         return await super().read(table, after)
 
 
+class Late(MemoryStore):
+    """A store whose answers arrive a while after it was read."""
+
+    async def read(self, table: str, after: int = 0) -> Sequence[Record]:
+        """The records as they were a second before."""
+        found = tuple(await super().read(table, after))
+        await asyncio.sleep(1)
+        return found
+
+
 async def test_an_unknown_table_is_refused() -> None:
     assert await refused(Process().tables.get("0" * 32)) == "table/unknown"
 
@@ -64,6 +74,20 @@ async def test_a_notification_makes_a_process_read_what_it_does_not_know(
     await asyncio.sleep(0.1)
     assert twin.head == table.head
     assert other.audience.versions == list(range(1, twin.head.version + 1))
+
+
+async def test_a_notification_that_comes_while_a_table_is_loaded_is_not_missed() -> None:
+    store = Late()
+    table = await Process(store).begun()
+    two = Process(store, seed=2)
+    loading = asyncio.ensure_future(two.tables.get(table.id))
+    await asyncio.sleep(0.5)
+    await do(table, c.SetCode(0, "PRBY"), ANN)
+    two.tables.hear(table.id, table.head.version)
+    twin = await loading
+    assert twin.head != table.head
+    await asyncio.sleep(1.5)
+    assert twin.head == table.head
 
 
 async def test_many_notifications_cause_one_read() -> None:

@@ -103,8 +103,9 @@ class TableCache:
     # -- Telling and hearing ----------------------------------------------------------------------
 
     def hear(self, name: str, version: int) -> None:
-        """Another process has written to a table: read it, if it is open here."""
-        table = self._open.get(name)
+        """Another process has written to a table: read it, if it is open here or being loaded."""
+        # What is loaded at this moment may have been read before the other process wrote.
+        table = self._alive.get(name) if name in self._loading else self._open.get(name)
         if table is None or table.head.version >= version or name in self._pulling:
             return
         self._pulling.add(name)
