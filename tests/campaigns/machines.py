@@ -113,6 +113,7 @@ class PagePlayer(Player):
         """Close the connection."""
         await super().close()
         await self.leave()
+        self._failures = 0
 
 
 def _object(text: str) -> dict[str, object]:
