@@ -186,6 +186,29 @@ async def test_an_export_can_be_imported_and_is_kept_once(site: LiveSite) -> Non
         ]
 
 
+async def test_an_export_says_how_long_it_is_before_it_begins(site: LiveSite) -> None:
+    player, _ = await _finished(site)
+    async with site.browser(player) as ann:
+        taken = await ann.get("/api/me/export")
+        assert int(taken.headers["content-length"]) == len(taken.content) > 0
+
+
+async def test_an_export_that_is_not_ready_when_the_server_stops_is_refused(
+    site: LiveSite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player, _ = await _finished(site)
+    read = site.store.read
+
+    async def read_as_it_stops(table: str, after: int = 0) -> Any:
+        site.context.stopping.is_over = True
+        return await read(table, after)
+
+    monkeypatch.setattr(site.store, "read", read_as_it_stops)
+    async with site.browser(player) as ann:
+        answer = await ann.get("/api/me/export")
+        assert (answer.status_code, fault(answer)) == (503, "server/stopping")
+
+
 async def test_a_match_that_was_played_here_is_not_imported_again(site: LiveSite) -> None:
     player, _ = await _finished(site)
     async with site.browser(player) as ann:

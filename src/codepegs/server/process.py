@@ -119,7 +119,10 @@ def app_of(settings: Settings) -> FastAPI:
 
     async def hand_over() -> None:
         stopping.has_begun = True
-        await audience.hand_over(settings.hands_over_within)
+        try:
+            await audience.hand_over(settings.hands_over_within)
+        finally:
+            stopping.is_over = True
 
     async def ready() -> Mapping[str, bool]:
         return {"store": not database.read_only, "bus": bus.connected}

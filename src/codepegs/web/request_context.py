@@ -42,6 +42,8 @@ class Stopping:
     """Whether this process hands its players over to others, because it was told to stop."""
 
     has_begun: bool = False
+    is_over: bool = False
+    """Only answers that have begun are sent to their end."""
 
 
 @dataclass(frozen=True)

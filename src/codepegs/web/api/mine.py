@@ -7,7 +7,6 @@ from collections.abc import AsyncIterator, Sequence
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query, Request, Response
-from fastapi.responses import StreamingResponse
 
 from codepegs.play import Cursor, Statistics, keep_album, write_album
 from codepegs.play.table import replay_records
@@ -21,6 +20,7 @@ from codepegs.web.player_names import composed_name
 from codepegs.web.request_context import context_of
 from codepegs.web.security import Me
 from codepegs.web.while_here import while_here
+from codepegs.web.whole_text import whole_text
 
 router = APIRouter(tags=["me"])
 
@@ -64,10 +64,10 @@ async def statistics(request: Request, me: Me) -> StatisticsAnswer:
 async def take_away(request: Request, me: Me) -> Response:
     """All my finished matches in notation."""
     context_of(request).limits.check("reviews", me.player.id)
-    return StreamingResponse(
+    return await whole_text(
+        request,
         _album(playing_of(request), me.player.id),
-        media_type="text/plain; charset=utf-8",
-        headers={"Content-Disposition": 'attachment; filename="codepegs.txt"'},
+        {"Content-Disposition": 'attachment; filename="codepegs.txt"'},
     )
 
 
