@@ -207,10 +207,11 @@ class People:
             # Guests who were merged into this one now belong to the account.
             earlier = change(merged_guests).where(merged_guests.c.account == guest)
             connection.execute(earlier.values(account=account))
-            _forget(connection, guest)
+            forget(connection, guest)
             connection.execute(insert(merged_guests).values(guest=guest, account=account))
 
         await self._database.write(work)
+        self._database.is_unscrubbed = True
 
     async def left_something(self, player: str) -> bool:
         """Whether any row belongs to that id, whether or not there is such a player."""
@@ -225,9 +226,10 @@ class People:
                 for table in (names, seats):
                     connection.execute(delete(table).where(table.c.player == player))
             connection.execute(delete(merged_guests).where(merged_guests.c.account == player))
-            _forget(connection, player)
+            forget(connection, player)
 
         await self._database.write(work)
+        self._database.is_unscrubbed = True
 
     async def _first(self, asked: Select[Any]) -> Row[Any] | None:
         return await self._database.read(lambda connection: connection.execute(asked).first())
@@ -245,7 +247,8 @@ class People:
             raise Taken from None
 
 
-def _forget(connection: Connection, player: str) -> None:
+def forget(connection: Connection, player: str) -> None:
+    """Delete what belongs to a player, other than seats and names at tables."""
     for table in (logins, passkeys, tokens):
         connection.execute(delete(table).where(table.c.player == player))
     connection.execute(delete(players).where(players.c.id == player))

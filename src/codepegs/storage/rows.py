@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from sqlalchemy import Double, Row, bindparam, delete, func, insert, select, update
+from sqlalchemy import Double, Row, bindparam, delete, func, insert, select, text, update
 
 from codepegs.play import Entry, Head, Record, Summary
 from codepegs.play.table import link
@@ -64,7 +64,7 @@ class Prepared:
         self.head = Head(version, link(self.head.link, table, record))
         self.events.append(
             {
-                "table_id": table,
+                "this": table,
                 "version": version,
                 "at": record.at,
                 "seat": record.seat,
@@ -91,9 +91,17 @@ class Prepared:
             )
 
 
-_insert_events, _insert_secrets, _insert_names, _insert_tables, _insert_results, _insert_rounds = (
-    Statement(insert(table))
-    for table in (events, secrets, names, tables, results, codebreaker_rounds)
+# A table that was forgotten meanwhile has no row in `tables`: then this fails, because no event may be
+# without the id of its table, and the log goes on nowhere.
+_of_event = [column.name for column in events.c if column.name != "table_id"]
+_insert_events = Statement(
+    text(
+        f"INSERT INTO events (table_id, {', '.join(_of_event)}) VALUES "
+        f"((SELECT table_id FROM tables WHERE table_id = :this), :{', :'.join(_of_event)})"
+    )
+)
+_insert_secrets, _insert_names, _insert_tables, _insert_results, _insert_rounds = (
+    Statement(insert(table)) for table in (secrets, names, tables, results, codebreaker_rounds)
 )
 _delete_seats, _delete_results, _delete_rounds = (
     Statement(delete(table).where(table.c.table_id == bindparam("this")))
@@ -235,14 +243,14 @@ class Group:
 
     def batch(self) -> Batch:
         """Return all statements with their rows, in order."""
-        # The log comes first, because it can fail: its primary key settles which process was first.
-        # Then comes `tables`: who has changed the row of a table keeps others from changing its seats
-        # and results until they are counted.
+        # `tables` comes first: who has changed the row of a table keeps others from forgetting it, and
+        # from changing its seats and results until they are counted. The primary key of `events`
+        # settles which process was first.
         return _with_rows(
+            *self._of_tables(),
             (_insert_events, self.events),
             (_insert_secrets, self.secrets),
             (_insert_names, self.names),
-            *self._of_tables(),
             (discount, these(self.counted_before)),
             *self._beside(),
             (count, these(self.counted)),

@@ -160,7 +160,9 @@ class Table:
                 try:
                     accepted, told = await self._write(sent)
                 except WriteConflict:
-                    await self._read()
+                    if not await self._read() and not await self._store.heads([self.id]):
+                        # It never began, and was forgotten.
+                        raise Refusal("table/unknown") from None
                 except Refusal:
                     # Perhaps only because another process has written and this one is behind.
                     if not await self._read():

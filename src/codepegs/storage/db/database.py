@@ -58,6 +58,8 @@ class Database:
         self.damage: str | None = None
         """What is damaged, once damage was found."""
         self._is_spoilt = False
+        self.is_unscrubbed = False
+        """Whether people were erased since `scrub`."""
 
     @property
     def read_only(self) -> bool:
@@ -118,6 +120,21 @@ class Database:
             # Other matches may be intact: the database stays writable for them.
             self.damage = reason_of(error)
             raise StoreDamaged(self.damage) from error
+
+    async def scrub(self) -> None:
+        """Leave nothing of erased people in the files, as far as the database can.
+
+        Not done while a reader, or anything else, keeps the database from it: then it is still due.
+        """
+        if not self.is_unscrubbed:
+            return
+        self.is_unscrubbed = False
+        try:
+            await self._backend.scrub()
+        except Exception as error:
+            if not is_trouble(error):
+                raise
+            self.is_unscrubbed = True
 
     def _turn_read_only(self, error: Exception) -> None:
         self.why_read_only = reason_of(error)

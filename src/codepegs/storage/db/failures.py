@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from operator import itemgetter
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Delete, Insert, Update, exc
+from sqlalchemy import Connection, Delete, Insert, TextClause, Update, exc
 from sqlalchemy.dialects import sqlite
 
 _SQLITE_TROUBLE = {
@@ -89,14 +89,15 @@ LONG_READERS = 2
 keep those waiting that play needs."""
 
 
+Core = Insert | Update | Delete | TextClause
+
+
 class Statement:
     """A statement that is run often, with many rows; SQLite may have one of its own."""
 
     __slots__ = ("_values", "core", "core_on_sqlite", "on_sqlite")
 
-    def __init__(
-        self, core: Insert | Update | Delete, on_sqlite: Insert | Update | Delete | None = None
-    ) -> None:
+    def __init__(self, core: Core, on_sqlite: Core | None = None) -> None:
         self.core = core
         self.core_on_sqlite = core if on_sqlite is None else on_sqlite
         compiled = self.core_on_sqlite.compile(dialect=sqlite.dialect())

@@ -110,6 +110,10 @@ tables = _by_key(
     _needed("hints", Integer, server_default="0"),
 )
 _partial_index("tables_to_wake", tables.c.wakes_at, where="wakes_at IS NOT NULL")
+# To find the tables that never began, which are forgotten after a while.
+_partial_index(
+    "tables_not_begun", tables.c.changed_at, where="stage = 'gathering' OR stage = 'closed'"
+)
 _partial_index("tables_by_code", tables.c.join_code, where="join_code <> ''")
 # Ordered by when tables were opened, not by their last change: a move need not update this index.
 _partial_index(

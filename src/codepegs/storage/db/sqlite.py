@@ -105,6 +105,10 @@ class Sqlite:
         """Repair what a failed sync may have left in the write-ahead log."""
         await _run(self._writing, _empty_the_log, self._writer)
 
+    async def scrub(self) -> None:
+        """Leave nothing of deleted rows in the write-ahead log; their pages are zero already."""
+        await _run(self._writing, _empty_the_log, self._writer)
+
     async def close(self) -> None:
         """Wait for the threads, and close all connections."""
         if self._quiet is not None:
@@ -209,6 +213,8 @@ def sqlite_engine(url: URL, *, size: int, begin: str) -> Engine:
     def settle(connection: sqlite3.Connection, _record: object) -> None:
         # Sync the log at each commit, so that a commit survives a power cut.
         connection.execute("PRAGMA synchronous=FULL")
+        # What is deleted is overwritten: whoever is erased has to be gone from the file.
+        connection.execute("PRAGMA secure_delete=ON")
         connection.execute(f"PRAGMA wal_autocheckpoint={CHECKPOINT_PAGES}")
         if connection.execute("PRAGMA journal_mode").fetchone()[0] != "wal":
             connection.execute("PRAGMA journal_mode=WAL")
