@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from codepegs.storage.db.schema import (
     players,
     secrets,
 )
+from codepegs.storage.people import People
 from tests.eventually import eventually
 from tests.server.admin_commands import ALBUM, UNFINISHED, DatabaseAdmin, ann_of, derived
 from tests.server.running import Visitor, codepegs, request, running
@@ -177,3 +179,17 @@ def test_a_running_server_forgets_a_player_whom_a_command_erased(
         assert asyncio.run(be_erased()) == ("signed-out", 4003)
         eventually(lambda: "Ann" not in str(bob.ask("GET", f"/api/tables/{table}")))
         assert request(server.origin, "GET", "/api/me", Cookie=ann.cookie).status == 401
+
+
+def test_a_purge_forgets_old_guests_and_says_how_many(
+    admin: DatabaseAdmin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    admin.do(lambda database: People(database).guest("Old", "en", 0.0))
+    admin.do(lambda database: People(database).guest("New", "en", time.time()))
+    monkeypatch.setenv("CODEPEGS_KEEP_GUESTS_DAYS", "0")
+    assert json.loads(admin("purge", "--json").out) == {"tables": 0, "guests": 0}
+    monkeypatch.setenv("CODEPEGS_KEEP_GUESTS_DAYS", "30")
+    assert admin("purge").out == "0 tables were forgotten. 1 guest was forgotten.\n"
+    left = {name for (name,) in admin.rows(select(players.c.name))}
+    # Ann has an account.
+    assert left == {"Ann", "New"}

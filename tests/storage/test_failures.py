@@ -13,7 +13,7 @@ from resource import RLIM_INFINITY, RLIMIT_FSIZE, getrlimit, setrlimit
 import pytest
 from sqlalchemy import Connection, exc
 
-from codepegs.play.ports import START, Entry, Head, StoreDamaged, StoreUnavailable
+from codepegs.play.ports import Entry, Head, StoreDamaged, StoreUnavailable
 from codepegs.storage.db import postgres, sqlite
 from codepegs.storage.db.database import Database
 from codepegs.storage.db.migration import migrate
@@ -159,7 +159,8 @@ async def test_after_a_failed_write_the_write_ahead_log_of_sqlite_begins_anew(
     disk = FullDisk(f"sqlite:///{file}", _limit_myself, 1_000_000)
     async with await opened(disk.url, SOON) as database:
         log = Log(database)
-        (head,) = await log.append([guess(1, START, body={"words": "canary"})])
+        (head,) = await log.append([opening(1)])
+        (head,) = await log.append([guess(1, head, body={"words": "canary"})])
         ahead = file.with_name("it.sqlite-wal")
         before = b"canary" in ahead.read_bytes()
         disk.fill()

@@ -14,7 +14,7 @@ from codepegs.play.table.hash_chain import chained
 from codepegs.storage.db.database import Database
 from codepegs.storage.db.schema import events, names, secrets
 from codepegs.storage.log import Log
-from tests.storage.entries import PLAYING, guess, opening, record, table
+from tests.storage.entries import LOBBY, PLAYING, guess, opening, record, table
 
 pytestmark = pytest.mark.anyio
 
@@ -43,7 +43,7 @@ async def test_the_head_is_the_last_version_and_its_link(log: Log) -> None:
 
 async def test_any_text_and_number_comes_back_as_it_was(log: Log) -> None:
     body = {"é\u2028\x00\x7f": ["😀", -1, 0.1, 1e300, None, True, {"b": 1, "a": []}]}
-    entry = Entry(table(1), START, [record(1, body=body, at=1763259871.1234567)])
+    entry = Entry(table(1), START, [record(1, body=body, at=1763259871.1234567)], LOBBY)
     await log.append([entry])
     assert await log.read(table(1)) == chained(entry)
 
@@ -135,7 +135,7 @@ async def test_an_entry_that_lost_its_race_does_not_fail_its_group(
 async def test_a_bug_in_one_entry_does_not_fail_its_group(log: Log) -> None:
     beyond_any_integer = record(1, seat=2**70)
     answers = await asyncio.gather(
-        log.append([Entry(table(1), START, [beyond_any_integer])]),
+        log.append([Entry(table(1), START, [beyond_any_integer], LOBBY)]),
         *(log.append([opening(number)]) for number in range(2, 10)),
         return_exceptions=True,
     )
@@ -230,5 +230,5 @@ async def test_the_key_of_the_log_refuses_a_version_twice(log: Log, database: Da
         lambda connection: connection.scalar(select(func.count()).select_from(events))
     )
     with pytest.raises(WriteConflict):
-        await Log(database).append([Entry(table(1), START, [record(1)])])
+        await Log(database).append([Entry(table(1), START, [record(1)], LOBBY)])
     assert count == 2

@@ -24,7 +24,8 @@ from codepegs.play import (
 )
 from codepegs.play.table import audit, state_of, summarise_records
 from codepegs.server.private_files import private_files
-from codepegs.storage import Lists, Log, People, derived, log, log_check
+from codepegs.server.purging import purge_now
+from codepegs.storage import Lists, Log, People, Purged, derived, log, log_check
 from codepegs.storage.db import Database, backup, integrity, locked, migration
 from codepegs.storage.log_check import Problem
 from codepegs.terminal import Progress, output, read_text
@@ -387,10 +388,41 @@ def erase(said: Translations, given: str | None, who: str, *, sure: bool) -> int
             player = Player(left, left, "")
         if sure:
             await People(database).erase(player.id)
+            await _scrub(database)
         return player
 
     player = _run(given, work)
     erased = N_("{name} is erased. A server that runs forgets the name within seconds.")
     told = erased if sure else N_("{name} would be erased. Add --yes to do it.")
     output.put(say(told, name=player.name).spoken(said))
+    return output.FINE
+
+
+SCRUBS, SCRUB_AGAIN = 20, 0.25
+"""How often it tries to leave nothing in the files while a server reads them, and after how long."""
+
+
+async def _scrub(database: Database) -> None:
+    for _ in range(SCRUBS):
+        await database.scrub(thorough=True)
+        if not database.is_unscrubbed:
+            return
+        await asyncio.sleep(SCRUB_AGAIN)
+
+
+def purge(said: Translations, given: str | None, *, as_json: bool) -> int:
+    """Forget tables that never began, and guests who finished no match, as old as the settings say."""
+
+    async def work(database: Database) -> Purged:
+        purged = (await purge_now(database, read_settings(), SystemClock())).purged
+        await _scrub(database)
+        return purged
+
+    purged = _run(given, work)
+    if as_json:
+        output.put_json(purged._asdict())
+    else:
+        tables = say_number("{n} table was forgotten.", "{n} tables were forgotten.", purged.tables)
+        guests = say_number("{n} guest was forgotten.", "{n} guests were forgotten.", purged.guests)
+        output.put(f"{tables.spoken(said)} {guests.spoken(said)}")
     return output.FINE

@@ -15,6 +15,7 @@ from fastapi import FastAPI
 from codepegs.play import SystemClock
 from codepegs.play.hosting import TableManager
 from codepegs.play.jobs import AdviceJobs, BotProcesses, ProofProcess
+from codepegs.server.purging import purge_for_ever
 from codepegs.server.stop_signals import end_with_parent, on_stop
 from codepegs.storage import Lists, Log, People
 from codepegs.storage.db import Database, locked
@@ -141,6 +142,7 @@ def app_of(settings: Settings) -> FastAPI:
             _gauge(metrics, manager, database),
             collect_hourly(),
             SessionChecks(people, manager, audience).run(clock),
+            purge_for_ever(database, settings, clock, _note_forgotten),
         )
         tasks = [asyncio.create_task(work) for work in background]
         # Nothing is done about missed notifications: the next sweep is at most two seconds away.
@@ -186,6 +188,10 @@ def _worker_lock(settings: Settings) -> contextlib.AbstractContextManager[None]:
     if settings.workers == 1:
         return contextlib.nullcontext()
     return locked(settings.database_url, exclusive=False)
+
+
+def _note_forgotten(tables: int, guests: int) -> None:
+    logs.log().info("old tables and guests were forgotten", tables=tables, guests=guests)
 
 
 async def _gauge(metrics: Metrics, manager: TableManager, database: Database) -> None:

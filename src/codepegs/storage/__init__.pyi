@@ -2,4 +2,4 @@ from codepegs.storage import derived as derived, log as log, log_check as log_ch
 from codepegs.storage.lists import Lists as Lists
 from codepegs.storage.log import Log as Log
 from codepegs.storage.people import People as People
-from codepegs.storage.purge import Purge as Purge
+from codepegs.storage.purge import Purge as Purge, Purged as Purged

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import (
     ColumnElement,
@@ -38,8 +37,7 @@ GUESTS = 100
 """How many people are looked at together."""
 
 
-@dataclass(slots=True)
-class Purged:
+class Purged(NamedTuple):
     """How many were forgotten."""
 
     tables: int = 0
@@ -63,12 +61,15 @@ class Purge:
         if self._tables_after is not None:
             before = now - self._tables_after
             count = await self._database.write(lambda one: _forget_tables(one, before))
-            self.purged.tables += count
+            self._add(tables=count)
             if count == TABLES:
                 return True
         if self._guests_after is None:
             return False
         return await self._look_at_guests(now - self._guests_after)
+
+    def _add(self, *, tables: int = 0, guests: int = 0) -> None:
+        self.purged = Purged(self.purged.tables + tables, self.purged.guests + guests)
 
     async def _look_at_guests(self, before: float) -> bool:
         asked = select(players.c.id).where(players.c.id > self._last)
@@ -79,9 +80,8 @@ class Purge:
                 lambda one: one.scalars(_idle_guests(ids, before)).all(), long=True
             )
             if idle:
-                self.purged.guests += await self._database.write(
-                    lambda one: _forget_guests(one, idle, before)
-                )
+                count = await self._database.write(lambda one: _forget_guests(one, idle, before))
+                self._add(guests=count)
                 self._database.is_unscrubbed = True
         self._last = ids[-1] if len(ids) == GUESTS else ""
         return bool(self._last)

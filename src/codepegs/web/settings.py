@@ -204,6 +204,20 @@ class Settings(BaseSettings):
         ("127.0.0.0/8", "::1"), "Who may read /metrics.", _NETWORKS, "127.0.0.0/8,::1"
     )
 
+    # What is forgotten.
+    keep_guests_days: int = _number(
+        30,
+        0,
+        36500,
+        "After how many days a guest is forgotten who has finished no match; 0: never.",
+    )
+    keep_unbegun_days: int = _number(
+        1,
+        0,
+        36500,
+        "After how many days without news a table is forgotten whose match never began; 0: never.",
+    )
+
     # Limits; each process counts for itself.
     limit_requests: Rate = _setting("600/minute", "Requests of one address.", _RATE)
     limit_player: Rate = _setting("600/minute", "Requests of one player.", _RATE)

@@ -19,6 +19,7 @@ SHORT_HELPS = {
     "export": say("Write all matches of a player in notation."),
     "import": say("Keep matches that were written in notation."),
     "erase": say("Erase a player."),
+    "purge": say("Forget tables that never began, and guests who finished no match."),
 }
 
 _player = argument("who", N_("PLAYER"), say("The login of the player, or the id of 32 digits."))
@@ -128,7 +129,20 @@ def erase(reader: Reader, who: str, *, sure: bool, database: str | None) -> int:
     return server.database_admin.erase(reader.said, database, who, sure=sure)
 
 
+@command(
+    say(
+        "The settings say after how many days. The server does it by itself, a little at a time; "
+        "what a person with an account played stays as it is."
+    )
+)
+@parameters.database
+@parameters.as_json
+def purge(reader: Reader, *, database: str | None, as_json: bool) -> int:
+    """Forget what is not kept for ever."""
+    return server.database_admin.purge(reader.said, database, as_json=as_json)
+
+
 # In the order of their helps.
-_COMMANDS = (check, backup, restore, rebuild, migrate, export, import_matches, erase)
+_COMMANDS = (check, backup, restore, rebuild, migrate, export, import_matches, erase, purge)
 
 db = Group(SHORT_HELPS, dict(zip(SHORT_HELPS, _COMMANDS, strict=True)).__getitem__)

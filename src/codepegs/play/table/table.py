@@ -160,7 +160,9 @@ class Table:
                 try:
                     accepted, told = await self._write(sent)
                 except WriteConflict:
-                    if not await self._read() and not await self._store.heads([self.id]):
+                    if await self._read() or self.head == START:
+                        continue
+                    if not await self._store.heads([self.id]):
                         # It never began, and was forgotten.
                         raise Refusal("table/unknown") from None
                 except Refusal:

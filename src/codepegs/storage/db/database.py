@@ -121,16 +121,17 @@ class Database:
             self.damage = reason_of(error)
             raise StoreDamaged(self.damage) from error
 
-    async def scrub(self) -> None:
+    async def scrub(self, *, thorough: bool = False) -> None:
         """Leave nothing of erased people in the files, as far as the database can.
 
         Not done while a reader, or anything else, keeps the database from it: then it is still due.
+        A `thorough` one is always done, and may keep others waiting.
         """
-        if not self.is_unscrubbed:
+        if not (self.is_unscrubbed or thorough):
             return
         self.is_unscrubbed = False
         try:
-            await self._backend.scrub()
+            await self._backend.scrub(thorough=thorough)
         except Exception as error:
             if not is_trouble(error):
                 raise

@@ -56,15 +56,17 @@ class Postgres:
     async def mend(self) -> None:
         """Do nothing: when a sync fails, PostgreSQL stops, and repairs its files when it starts."""
 
-    async def scrub(self) -> None:
+    async def scrub(self, *, thorough: bool) -> None:
         """Take deleted rows out of the tables in which people have rows, so that nothing reads them.
 
-        Their bytes stay in free parts of the files until something is written there.
+        Their bytes stay in free parts of the files until something is written there; a `thorough`
+        scrub writes the files again, while everybody waits who needs these tables.
         """
+        how = "(FULL)" if thorough else ""
         async with asyncio.timeout(LONG_PATIENCE), self._long_engine.connect() as connection:
             alone = await connection.execution_options(isolation_level="AUTOCOMMIT")
             for table in sorted({owner.table.name for owner in OWNERS} | {players.name}):
-                await alone.execute(text(f"VACUUM {table}"))
+                await alone.execute(text(f"VACUUM {how} {table}"))
 
     async def close(self) -> None:
         """Close all connections."""

@@ -29,6 +29,8 @@ rows (some 1,200 pages): while its file grows, each commit also has to sync the 
 """
 CHECKPOINT_PAGES = 50_000
 """After how many pages (200 MB) SQLite checkpoints within a commit, while every writer waits."""
+SCRUB_PATIENCE = 0.2
+"""How many seconds writers may wait until nothing of erased people is left in the log; the same."""
 TIDY_PATIENCE = 0.05
 """How many seconds writers may wait until the log is reset; after that it is tried another time."""
 
@@ -105,9 +107,9 @@ class Sqlite:
         """Repair what a failed sync may have left in the write-ahead log."""
         await _run(self._writing, _empty_the_log, self._writer)
 
-    async def scrub(self) -> None:
+    async def scrub(self, *, thorough: bool) -> None:  # noqa: ARG002  # as on PostgreSQL
         """Leave nothing of deleted rows in the write-ahead log; their pages are zero already."""
-        await _run(self._writing, _empty_the_log, self._writer)
+        await _run(self._writing, _empty_the_log, self._writer, SCRUB_PATIENCE)
 
     async def close(self) -> None:
         """Wait for the threads, and close all connections."""
@@ -181,15 +183,18 @@ def _checkpoint(engine: Engine, how: str) -> None:
         connection.close()
 
 
-def _empty_the_log(engine: Engine) -> None:
+def _empty_the_log(engine: Engine, patience: float = BUSY) -> None:
     """Move everything in the write-ahead log into the database file, and sync it.
 
     After a failed sync, the log may have pages that never reached the disk; a later commit would be
     lost with them in a power cut.
     """
     connection = engine.raw_connection()
+    cursor = connection.cursor()
     try:
-        ((is_busy, *_),) = connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        cursor.execute(f"PRAGMA busy_timeout={int(patience * 1000)}")
+        ((is_busy, *_),) = cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        cursor.execute(f"PRAGMA busy_timeout={int(BUSY * 1000)}")
     finally:
         connection.close()
     if is_busy:
