@@ -80,6 +80,7 @@ class Site(Measured):
             "SECRET_KEY": self.key,
             "PORT": str(self.port),
             **{f"LIMIT_{name.upper()}": WIDE for name in LIMITS},
+            **dict.fromkeys(("MOST_CONNECTIONS", "MOST_SOCKETS", "MOST_OWN_SOCKETS"), "100000"),
         }
         said = (f"CODEPEGS_{name}={value}" for name, value in settings.items())
         # `env` replaces itself with the program, so the measured process is the server.

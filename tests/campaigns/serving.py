@@ -30,8 +30,8 @@ LOOSE = {
     for name in (
         "REQUESTS PLAYER GUESTS SIGN_INS LOGIN ACCOUNTS TABLES CODES REVIEWS CONNECTIONS MESSAGES"
     ).split()
-}
-"""Rate limits so high that a campaign does not reach them."""
+} | {f"CODEPEGS_MOST_{name}": "100000" for name in "CONNECTIONS SOCKETS OWN_SOCKETS".split()}
+"""Limits so high that a campaign does not reach them."""
 
 
 def origin_of(port: int) -> str:

@@ -281,7 +281,10 @@ async def open_live_site(
         ("limit_requests", "limit_player", "limit_connections", "limit_messages", "limit_tables"),
         "100000/second",
     )
-    settings = Settings(**{"origins": (origin,), "secret_key": KEY, "port": port} | loose | given)
+    many = dict.fromkeys(("most_connections", "most_sockets", "most_own_sockets"), 100_000)
+    settings = Settings(
+        **{"origins": (origin,), "secret_key": KEY, "port": port} | loose | many | given
+    )
     memory = MemoryStore()
     clock = clock or SystemClock()
     audience = Audience()

@@ -45,7 +45,7 @@ def _serve(said: Translations, given: Mapping[str, str], *, open_page: bool) -> 
 
     from codepegs.server import open_browser
     from codepegs.storage.db import locked, migrate_now
-    from codepegs.web.security import secret_keys
+    from codepegs.web.security import raise_descriptors, secret_keys
 
     home = str(settings.public_origins.all[0])
     if open_page and open_browser.answers(home):
@@ -53,6 +53,7 @@ def _serve(said: Translations, given: Mapping[str, str], *, open_page: bool) -> 
         open_browser.open_page(home, lambda text: _tell(said, text))
         return output.FINE
     secret_keys(settings)
+    raise_descriptors()
     with locked(settings.database_url, exclusive=settings.bus_url == "memory"):
         migrate_now(settings.database_url)
         with _listening(settings.host, settings.port) as listening, _metrics_of(settings.workers):

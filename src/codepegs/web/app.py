@@ -31,7 +31,15 @@ from codepegs.web.metrics import Metrics
 from codepegs.web.people_port import People
 from codepegs.web.request_context import RequestContext, SessionEvents, Stopping, always_ready
 from codepegs.web.request_log import RequestLog
-from codepegs.web.security import SESSION, Cookies, Limits, Passwords, cookie_name, guards
+from codepegs.web.security import (
+    SESSION,
+    Cookies,
+    Limits,
+    OpenConnections,
+    Passwords,
+    cookie_name,
+    guards,
+)
 from codepegs.web.settings import Settings
 
 OPENAPI = "/api/openapi.json"
@@ -65,6 +73,7 @@ def build_context(
         people=people,
         cookies=Cookies(keys, clock, settings.session_days),
         limits=Limits(settings, steady_clock),
+        open_connections=OpenConnections(settings, steady_clock),
         metrics=metrics or Metrics(),
         clock=clock,
         passwords=passwords or Passwords(),

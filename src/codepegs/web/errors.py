@@ -33,15 +33,17 @@ _BY_STATUS = {
     # The same for a table that does not exist and for one that the reader may not see.
     404: "request/not-found table/unknown",
     405: "request/method",
+    408: "request/late",
     409: "session/challenge account/taken account/no-password account/last-way-in token/too-many "
     "passkey/known passkey/too-many passkey/address puzzle/future puzzle/today",
     413: "request/too-long",
     415: "request/not-json",
     422: "request/invalid account/login account/password account/label passkey/refused seat/name "
     "seat/number hint/no-row match/rows",
-    429: "request/too-many",
+    429: "request/too-many request/connections request/own-sockets",
+    431: "request/head",
     500: "house/error",
-    503: "store/unavailable store/damaged server/stopping",
+    503: "store/unavailable store/damaged server/stopping server/full",
 }
 STATUSES = {code: status for status, codes in _BY_STATUS.items() for code in codes.split()}
 
@@ -50,6 +52,10 @@ _CONTENT = tuple(
     for area in "option players edition code clue mark words engine notation album terms puzzle name".split()
 )
 """The areas of refusals that are about what was sent, whatever the state of the match."""
+
+
+SOON = 10
+"""Seconds after which a client may try again that has too many connections."""
 
 
 def status_of(refusal: Refusal) -> int:
@@ -150,7 +156,7 @@ def error_answer(
         case 401:
             more["WWW-Authenticate"] = "Bearer"
         case 429:
-            more["Retry-After"] = str(refusal.gaps["seconds"])
+            more["Retry-After"] = str(refusal.gaps.get("seconds", SOON))
         case 503 if refusal.code != "store/damaged":
             more["Retry-After"] = "1"
     return JSONResponse({"error": fault_of(refusal, code).model_dump()}, status, more)

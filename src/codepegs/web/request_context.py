@@ -12,7 +12,15 @@ from codepegs.play import Player
 from codepegs.text import Refusal
 from codepegs.web.metrics import Metrics
 from codepegs.web.people_port import People
-from codepegs.web.security import Cookies, Limits, Origin, Passwords, client_address, neighbourhood
+from codepegs.web.security import (
+    Cookies,
+    Limits,
+    OpenConnections,
+    Origin,
+    Passwords,
+    client_address,
+    neighbourhood,
+)
 from codepegs.web.settings import Settings
 
 
@@ -54,6 +62,7 @@ class RequestContext:
     people: People
     cookies: Cookies
     limits: Limits
+    open_connections: OpenConnections
     metrics: Metrics
     clock: Callable[[], float]
     """Seconds since 1970."""

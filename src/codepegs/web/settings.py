@@ -250,6 +250,20 @@ class Settings(BaseSettings):
         "20/second", "Messages on one WebSocket; each of their frames counts, and each ping.", _RATE
     )
 
+    most_connections: int = _number(
+        512,
+        1,
+        1_000_000,
+        "Connections of one address that may be open at once, unless it is a trusted proxy; never "
+        "more than a fourth of the file descriptors.",
+    )
+    most_sockets: int = _number(
+        256, 1, 1_000_000, "WebSockets of one address that may be open at once."
+    )
+    most_own_sockets: int = _number(
+        64, 1, 1_000_000, "WebSockets of one player that may be open at once."
+    )
+
     # Bots and the table.
     bot_processes: int = _number(1, 1, 64, "How many processes think for the bots.")
     bot_seconds: int = _number(10, 1, 600, "How long a bot may think about one move.")

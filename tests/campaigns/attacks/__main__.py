@@ -131,7 +131,9 @@ class Measuring:
     async def _measure(self, name: str, site: Site, bystanders: Bystanders, before: Seen) -> Result:
         memory_before, workers_before = bystanders.memory()
         looking = asyncio.create_task(bystanders.look(self._seconds))
-        counts = await self._attacker.attack(name, site, self._seconds)
+        descriptors = getattr(all_attacks()[name], "DESCRIPTORS", None)
+        with self._server.with_descriptors(descriptors):
+            counts = await self._attacker.attack(name, site, self._seconds)
         during = await looking
         memory_during, _ = bystanders.memory()
         began = time.monotonic()

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 import httpx2
+import psutil
 
 from tests.campaigns.client import Visitor, at, forgetful
 from tests.campaigns.raw import Raw
@@ -57,3 +59,15 @@ class Attacked(Cold):
         if source is not None:
             given["PYTHONPATH"] = os.fspath(source.resolve() / "src")
         super().__init__(given)
+
+    @contextlib.contextmanager
+    def with_descriptors(self, most: int | None) -> Iterator[None]:
+        """Let the serving process have only so many files open meanwhile."""
+        process = psutil.Process(self.number)
+        before = process.rlimit(psutil.RLIMIT_NOFILE)
+        if most is not None:
+            process.rlimit(psutil.RLIMIT_NOFILE, (most, before[1]))
+        try:
+            yield
+        finally:
+            process.rlimit(psutil.RLIMIT_NOFILE, before)

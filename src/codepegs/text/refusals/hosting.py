@@ -24,6 +24,19 @@ TEXTS: dict[str, str] = {
     ),
     "request/invalid": N_("The request does not fit: {came}. Change that and send it again."),
     "request/too-many": N_("That was too often. Wait, and try again. Seconds to wait: {seconds}."),
+    "request/head": N_(
+        "The head of the request is longer than the {bytes} bytes and {lines} lines that are read. "
+        "Send less."
+    ),
+    "request/late": N_(
+        "The request did not come within the {seconds} seconds that are waited for it. Send it again."
+    ),
+    "request/connections": N_(
+        "{expected} connections from your address are open, and no more are let in. Close some."
+    ),
+    "request/own-sockets": N_(
+        "You are connected {expected} times, and more is not possible. Close some of these tables."
+    ),
     # Who it is.
     "session/none": N_("Nobody is signed in here. Begin a session, or show an API token."),
     "session/token": N_(
@@ -63,6 +76,10 @@ TEXTS: dict[str, str] = {
         "The new passkey could not be verified. Try again, or use another device."
     ),
     "token/too-many": N_("You have {came} API tokens; more are not kept. Revoke one first."),
+    "server/full": N_(
+        "This server has no room for another connection. Those who are here play on. "
+        "Try again in a minute."
+    ),
     "server/stopping": N_("This server is about to stop. Connect again: another one takes over."),
     # The house.
     "house/error": N_(

@@ -54,13 +54,21 @@ class Sockets:
         """Accept or refuse a connection, and run it to its end."""
         scope["route"] = self
         try:
-            identity, table = await self._let_in(scope)
+            identity, table, places = await self._let_in(scope)
         except Refusal as refusal:
             self._context.metrics.refused(refusal.code)
             socket = WebSocket(scope, receive, send)
             with contextlib.suppress(OSError):  # the client may be gone
                 await socket.send_denial_response(error_answer(refusal, scope))
             return
+        try:
+            await self._serve(identity, table, scope, receive, send)
+        finally:
+            self._context.open_connections.leave(*places)
+
+    async def _serve(
+        self, identity: Identity, table: Table, scope: Scope, receive: Receive, send: Send
+    ) -> None:
         await receive()
         try:
             await send({"type": "websocket.accept"})
@@ -74,15 +82,18 @@ class Sockets:
         with contextlib.suppress(asyncio.CancelledError):
             await connection.run(receive)
 
-    async def _let_in(self, scope: Scope) -> tuple[Identity, Table]:
-        if self._context.stopping.has_begun:
+    async def _let_in(self, scope: Scope) -> tuple[Identity, Table, tuple[str, str]]:
+        context = self._context
+        if context.stopping.has_begun:
             raise Refusal("server/stopping")
         connection = HTTPConnection(scope)
         try:
             identity = await signed_in(connection)
-            return identity, await self._playing.manager.tables.get(scope["path_params"]["table"])
+            table = await self._playing.manager.tables.get(scope["path_params"]["table"])
         except StoreUnavailable as error:
             raise not_kept(error) from None
+        address, player = context.place(connection), identity.player.id
+        return identity, table, context.open_connections.enter_websocket(address, player)
 
 
 def _counted(receive: Receive, count: Callable[[], None]) -> Receive:

@@ -18,6 +18,10 @@ from codepegs.web.security.identity import (
     Perhaps as Perhaps,
     signed_in as signed_in,
 )
+from codepegs.web.security.open_connections import (
+    OpenConnections as OpenConnections,
+    raise_descriptors as raise_descriptors,
+)
 from codepegs.web.security.origins import Origin as Origin, Origins as Origins
 from codepegs.web.security.passwords import (
     LONGEST as LONGEST,
