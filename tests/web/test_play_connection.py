@@ -14,7 +14,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.frames import Frame, Opcode
 
 from codepegs.play.table.table import Table
-from codepegs.web.live import connection as one_connection
+from codepegs.web.live import audience, connection as one_connection
 from codepegs.web.live.audience import BEAT, PING_EVERY, STEPS
 from codepegs.web.live.messages import Hello
 from codepegs.web.live.uvicorn_protocol import PIECE, HttpProtocol, WebSocketProtocol
@@ -267,10 +267,15 @@ async def test_a_server_that_stops_takes_no_new_connection(site: LiveSite) -> No
     assert (await client.do("resign", seat=0))["type"] == "ack"
 
 
-async def test_players_are_handed_over_one_after_the_other(site: LiveSite) -> None:
+async def test_players_are_handed_over_so_many_a_second(
+    site: LiveSite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(audience, "MOVED", 20.0)
     table, client = await sofa(site)
     watchers = [await site.visit(await site.guest("Cleo"), table.id) for _ in range(9)]
     handing_over = asyncio.create_task(site.audience.hand_over(1.0))
+    await asyncio.sleep(0)
+    assert all(one.is_free for one in site.audience)
     await eventually_async(lambda: sum(one.is_free for one in site.audience) < 10)
     assert sum(one.is_free for one in site.audience) > 5
     for one in (client, *watchers):

@@ -23,6 +23,10 @@ PING_EVERY = 5
 STEPS = 25
 """How many times a second some connections are checked: a few at a time, so that commands need not
 wait."""
+MOVED = 200.0
+"""How many clients a second are told to connect to another process, which takes them in meanwhile."""
+LAST_MOMENT = 0.2
+"""Seconds before the end in which all are told who are left."""
 
 _SEATING = (t.PersonSat, t.SeatFreed, t.TermsOffered)
 
@@ -99,15 +103,18 @@ class Audience:
             connection.say(text)
 
     async def hand_over(self, seconds: float) -> None:
-        """Within so many seconds, let all clients connect to another process, a few at a time.
+        """Within so many seconds, let all clients connect to another process, so many a second.
 
-        A connection whose command is being stored is left until the command is answered.
+        Each as late as that allows: where no other process serves them, they wait until this one is
+        back. A connection whose command is being stored is left until the command is answered.
         """
         loop = asyncio.get_running_loop()
         end = loop.time() + seconds
         while (left := end - loop.time()) > 0:
             free = [one for one in self if one.is_free]
-            for connection in free[: ceil(len(free) / max(left * STEPS, 1))]:
+            later = max(left - LAST_MOMENT, 0.0)
+            rate = max(MOVED, len(free) / left)
+            for connection in free[: ceil(max(len(free) - later * rate, 0.0))]:
                 connection.end("restart")
             await asyncio.sleep(min(left, 1 / STEPS))
 
