@@ -276,8 +276,13 @@ class Postgres(Server):
         assert self._running is not None
         self._running.send_signal(signal.SIGINT)
         self._running.wait(PATIENCE)
-        self._running = None
-        self.start()
+        self.start_if_ended()
+
+    def start_if_ended(self) -> None:
+        """Start it again if it has ended by itself, as where it could not repair its files."""
+        if self._running is not None and self._running.poll() is not None:
+            self._running = None
+            self.start()
 
     def limit_files(self, size: int) -> None:
         """Let no file grow beyond so many bytes, as on a full disk; -1 takes the limit away."""

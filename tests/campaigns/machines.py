@@ -320,6 +320,9 @@ async def disk(site: Site, dice: Random) -> None:  # as the others
         await asyncio.sleep(DISK_FULL)
     finally:
         await asyncio.to_thread(site.postgres.limit_files, -1)
+    # Where it cannot write its log it ends, and a service manager would start it.
+    await asyncio.sleep(CALM)
+    await asyncio.to_thread(site.postgres.start_if_ended)
     await _all_up(site)
 
 

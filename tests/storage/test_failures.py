@@ -11,11 +11,12 @@ from pathlib import Path
 from resource import RLIM_INFINITY, RLIMIT_FSIZE, getrlimit, setrlimit
 
 import pytest
-from sqlalchemy import Connection, exc
+from sqlalchemy import Connection, exc, make_url, text
 
 from codepegs.play.ports import Entry, Head, StoreDamaged, StoreUnavailable
 from codepegs.storage.db import postgres, sqlite
 from codepegs.storage.db.database import Database
+from codepegs.storage.db.failures import is_trouble
 from codepegs.storage.db.migration import migrate
 from codepegs.storage.db.schema import secrets as kept_secrets
 from codepegs.storage.log import Log
@@ -302,3 +303,23 @@ async def test_bringing_what_is_damaged_up_to_date_is_refused_in_words(tmp_path:
     spoil(path)
     with pytest.raises(Refusal, match="database/damaged"):
         await migrate(f"sqlite:///{path}")
+
+
+@pytest.mark.server
+async def test_a_process_that_falls_silent_in_a_transaction_does_not_hold_up_the_others(
+    server: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgres, "SILENT", 0.3)
+    url = server.fresh_database()
+    server.sql("CREATE TABLE counted (n int); INSERT INTO counted VALUES (0)", url)
+    count = text("UPDATE counted SET n = n + 1")
+    silent = postgres.postgres_engine(make_url(url), silent=postgres.SILENT)
+    async with silent.connect() as open_connection:
+        await open_connection.execute(count)
+        async with Database(url) as database:
+            await database.write(lambda connection: connection.execute(count))
+        with pytest.raises(exc.DBAPIError) as ended:
+            await open_connection.execute(count)
+        assert is_trouble(ended.value)
+    await silent.dispose()
+    assert server.sql("SELECT n FROM counted", url) == "1\n"

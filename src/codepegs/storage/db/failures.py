@@ -18,7 +18,8 @@ _SQLITE_DAMAGE = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 _POSTGRES_DAMAGE = ("XX001", "XX002")
 # Classes of PostgreSQL's error codes: connection, authorization, database name, resources, operator
 # intervention, system, configuration file, internal.
-_POSTGRES_TROUBLE = ("08", "28", "3D", "53", "57", "58", "F0", "XX")
+_POSTGRES_TROUBLE = ("08", "25P03", "28", "3D", "53", "57", "58", "F0", "XX")
+"""How the codes of failures begin; 25P03: the process was silent in a transaction for too long."""
 _ON_A_STANDBY = "25006"
 _DEADLOCK = ("40P01", "40001")
 

@@ -19,6 +19,12 @@ T = TypeVar("T")
 
 PATIENCE = 15.0
 """How many seconds PostgreSQL may be silent before it counts as lost."""
+SILENT = 4.0
+"""Seconds after which PostgreSQL takes back a transaction of play whose process says nothing.
+
+A machine that lost its network in the middle of one, or was frozen there, would keep its locks for
+hours, and the writers of all other machines would wait for them.
+"""
 LONG_PATIENCE = 10 * PATIENCE
 """The same while it does what is known to take long."""
 
@@ -28,8 +34,8 @@ class Postgres:
 
     def __init__(self, url: URL) -> None:
         # Two of them are for the writers of the log and of the people.
-        self._engine = postgres_engine(url, size=READERS + 2)
-        self._long_engine = postgres_engine(url, size=LONG_READERS)
+        self._engine = postgres_engine(url, size=READERS + 2, silent=SILENT)
+        self._long_engine = postgres_engine(url, size=LONG_READERS, silent=LONG_PATIENCE)
 
     async def write(self, work: Work[T], *, long: bool = False) -> T:
         """Do the work in a transaction; returns its result after the commit.
@@ -77,8 +83,13 @@ class Postgres:
                 await self._long_engine.dispose()
 
 
-def postgres_engine(url: URL, *, size: int = 1, **settings: Any) -> AsyncEngine:
-    """Make an engine for PostgreSQL that replaces closed connections before it uses them."""
+def postgres_engine(
+    url: URL, *, size: int = 1, silent: float = 0.0, **settings: Any
+) -> AsyncEngine:
+    """Make an engine for PostgreSQL that replaces closed connections before it uses them.
+
+    `silent`: seconds after which a transaction without a statement is taken back; 0: never.
+    """
     # Loaded only here: it loads SQLAlchemy's whole ORM, which SQLite does not need.
     from sqlalchemy.ext.asyncio import create_async_engine
 
@@ -91,7 +102,11 @@ def postgres_engine(url: URL, *, size: int = 1, **settings: Any) -> AsyncEngine:
         pool_use_lifo=True,
         connect_args={
             "timeout": PATIENCE,
-            "server_settings": {"application_name": "codepegs", "synchronous_commit": "on"},
+            "server_settings": {
+                "application_name": "codepegs",
+                "synchronous_commit": "on",
+                "idle_in_transaction_session_timeout": str(round(1000 * silent)),
+            },
         },
         **settings,
     )
