@@ -175,16 +175,16 @@ class HttpProtocol(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         """Hand the connection over, and drop the parser, which refers back to this object."""
         super().handle_websocket_upgrade()
-        protocol = self.transport.get_protocol()
-        assert isinstance(protocol, WebSocketProtocol)
-        protocol.take_over(self._context, self._place)
         self.parser = None  # type: ignore[assignment]  # as uvicorn does when a connection is lost
         if self._deadline is not None:
             self._deadline.cancel()
-        if not protocol.handshake_initiated:
-            # Its parser has stricter bounds for a head, and says nothing.
-            self._waits_for = "head"
-            self._refuse(Refusal("request/unreadable"))
+        protocol = self.transport.get_protocol()
+        if isinstance(protocol, WebSocketProtocol):  # `bench.connections` measures others too
+            protocol.take_over(self._context, self._place)
+            if not protocol.handshake_initiated:
+                # Its parser has stricter bounds for a head, and says nothing.
+                self._waits_for = "head"
+                self._refuse(Refusal("request/unreadable"))
         self._is_deaf = True
 
     # -- Deadlines ----------------------------------------------------------------------------------
