@@ -197,6 +197,8 @@ WITHOUT_EXTRAS = {
             "import ann classic.txt",
         )
     },
+    "db backup codepegs.backup": "server",
+    "admin blocks": "server",
 }
 """Commands, and the extra that each is refused for where only the base install is there."""
 

@@ -58,6 +58,7 @@ ONLY_NAMED = {
     "serve": "serves until it is stopped",
     "mcp": "serves until it is stopped",
     "db": "changes a database; tests/web/test_hosting_page.py runs these",
+    "admin": "changes a database; tests/web/test_hosting_page.py runs these",
     "solve": "may take long; tests/docs/test_proofs.py runs the quick ones",
     "book": "walks through everything that is solved",
     "tournament": "may take long; the blocks of its page are run",

@@ -205,12 +205,16 @@ class Visitor:
 
     @asynccontextmanager
     async def visit(
-        self, table: str, seat: int | None = None, **more: Any
+        self,
+        table: str,
+        seat: int | None = None,
+        headers: Mapping[str, str] | None = None,
+        **more: Any,
     ) -> AsyncIterator[Client]:
         """A connection to the table that has received everything."""
         connection = await connect(
             f"{self.origin.replace('http', 'ws', 1)}/api/tables/{table}/socket",
-            additional_headers={"Cookie": self.cookie},
+            additional_headers={"Cookie": self.cookie, **(headers or {})},
             origin=self.origin,  # type: ignore[arg-type]  # a NewType of str
             compression=None,
             ping_interval=None,

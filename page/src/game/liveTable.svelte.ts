@@ -41,6 +41,8 @@ export class LiveTable implements MatchContext {
   /** Why the table is gone, in the reader's language; null: signed out. */
   failure = $state.raw<RefusalError | null>(null);
   sheet = $state.raw<EditionSheet | null>(null);
+  /** That the server stops soon, as whoever runs it announces. */
+  notice = $state.raw<{ stopsAt: number; text: string } | null>(null);
   /** All events so far. */
   log = $state.raw<EventTold[]>([]);
   #tracked = $state.raw<TrackedTable>(emptyTable(''));
@@ -264,6 +266,9 @@ export class LiveTable implements MatchContext {
         this.#presence = { ...this.#presence, here: message.here ? [...others, message.seat] : others };
         break;
       }
+      case 'notice':
+        this.notice = message.stops_at === null ? null : { stopsAt: message.stops_at, text: message.text };
+        break;
       case 'clock':
         this.#clock.sync(message.now);
         break;

@@ -121,7 +121,7 @@ export interface BotsChair {
 /** The server closes the connection. */
 export interface Bye {
   type: 'bye';
-  reason: 'no-hello' | 'too-long' | 'not-text' | 'too-many' | 'idle' | 'slow' | 'restart' | 'signed-out';
+  reason: 'no-hello' | 'too-long' | 'not-text' | 'too-many' | 'idle' | 'slow' | 'restart' | 'signed-out' | 'blocked';
 }
 
 /** What is known of each hole and each peg. */
@@ -823,6 +823,15 @@ export interface NewTokenAnswer {
   used_at: number | null;
   /** Shown only now; the server does not store it. */
   token: string;
+}
+
+/** Whoever runs the server announces that it stops, or takes that back. */
+export interface Notice {
+  type: 'notice';
+  /** When the server stops; null: it goes on. */
+  stops_at: number | null;
+  /** What the host adds, in any language; may be empty. */
+  text: string;
 }
 
 /** Offer other terms, to which everybody else has to agree. */
@@ -1871,6 +1880,7 @@ export type FromServer =
   | RefusalMessage
   | You
   | PresenceMessage
+  | Notice
   | ClockMessage
   | Ping
   | Bye;

@@ -21,7 +21,7 @@ from codepegs.client.refusals import (
     Unavailable,
 )
 from codepegs.client.server import Server
-from codepegs.client.table_view import Awaited, Status, TableNews, TableView
+from codepegs.client.table_view import Awaited, Notice, Status, TableNews, TableView
 
 __all__ = [
     "AUTO",
@@ -35,6 +35,7 @@ __all__ = [
     "Myself",
     "NotFound",
     "NotSignedIn",
+    "Notice",
     "OwnSeat",
     "Refused",
     "Server",

@@ -18,7 +18,7 @@ from codepegs.client.refusals import ClientRefusal, refused_by, shown
 from codepegs.client.rest import Rest
 from codepegs.client.shares import Shares
 from codepegs.client.subscription import Subscription
-from codepegs.client.table_view import Status
+from codepegs.client.table_view import Notice, Status
 from codepegs.play.table import LuckCheck, PersonSat, TableOpened, TableState
 from codepegs.text import Refusal
 
@@ -306,6 +306,11 @@ class LiveTable(Subscription, TableCommands):
                 seat = {int(message["seat"])}
                 here = self.view.here
                 self._change(here=here | seat if message["here"] else here - seat)
+            case "notice":
+                stops_at = message["stops_at"]
+                announced = stops_at is not None
+                notice = Notice(float(stops_at), str(message["text"])) if announced else None
+                self._change(notice=notice)
             case "clock":
                 self._clock.hear(float(message["now"]))
             case "ping":

@@ -23,6 +23,15 @@ class Awaited(NamedTuple):
     seat: int
 
 
+class Notice(NamedTuple):
+    """What whoever runs the server announces: that it stops."""
+
+    stops_at: float
+    """When, in seconds since 1970."""
+    text: str
+    """What the host adds; may be empty."""
+
+
 @dataclass(frozen=True)
 class TableView:
     """A table as one player sees it."""
@@ -39,6 +48,8 @@ class TableView:
     """The seat whose view this is; `None`: a spectator's."""
     here: frozenset[int] = frozenset()
     """The seats of people who are connected to the same process."""
+    notice: Notice | None = None
+    """What is announced now."""
 
     @property
     def version(self) -> int:

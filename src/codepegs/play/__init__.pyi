@@ -11,6 +11,7 @@ from codepegs.play.bots import (
     choose_mark as choose_mark,
 )
 from codepegs.play.people import (
+    AdminEntry as AdminEntry,
     Passkey as Passkey,
     Player as Player,
     Taken as Taken,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 
 class Taken(Exception):
@@ -21,6 +22,19 @@ class Player:
     """Cookies of an older generation are refused: signing out everywhere adds one."""
     has_account: bool = False
     """Has a login or a passkey, and so can come back without the cookie."""
+
+
+class AdminEntry(NamedTuple):
+    """Something that a host has done by `codepegs admin`."""
+
+    id: int
+    at: float
+    who: str
+    """The user of the system, and the machine."""
+    action: str
+    subject: str
+    """The table, the player or the network that it concerns."""
+    detail: str
 
 
 @dataclass(frozen=True, slots=True)

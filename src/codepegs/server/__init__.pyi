@@ -1,1 +1,5 @@
-from codepegs.server import database_admin as database_admin, run_server as run_server
+from codepegs.server import (
+    admin as admin,
+    database_admin as database_admin,
+    run_server as run_server,
+)

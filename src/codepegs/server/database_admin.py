@@ -64,7 +64,9 @@ async def _bring_up_to_date(url: str) -> None:
             raise (trouble if refusal.code == "database/held" else refusal) from None
 
 
-def _run(given: str | None, work: Callable[[Database], Awaitable[T]]) -> T:
+def on_database(given: str | None, work: Callable[[Database], Awaitable[T]]) -> T:
+    """Do something with the database, brought up to date; its failures are refusals."""
+
     async def run() -> T:
         async with _opened(_url(given)) as database:
             return await work(database)
@@ -138,7 +140,7 @@ def check(
             await log_check.note_check(database, began)
         return _Checked(tables, problems, own.asked)
 
-    tables, problems, asked = _run(given, work)
+    tables, problems, asked = on_database(given, work)
     progress.clear()
     if as_json:
         found = [
@@ -266,7 +268,9 @@ def rebuild(said: Translations, given: str | None, *, as_json: bool) -> int:
     def counted(tables: int) -> None:
         progress.update(say_number("{n} table done", "{n} tables done", tables))
 
-    rebuilt = _run(given, lambda database: derived.rebuild(database, summarise_records, counted))
+    rebuilt = on_database(
+        given, lambda database: derived.rebuild(database, summarise_records, counted)
+    )
     progress.clear()
     if as_json:
         output.put_json({"tables": rebuilt.tables, "failed": list(rebuilt.failed)})
@@ -285,7 +289,8 @@ def rebuild(said: Translations, given: str | None, *, as_json: bool) -> int:
     return output.REFUSED if rebuilt.failed else output.FINE
 
 
-async def _player(database: Database, who: str) -> Player:
+async def player_named(database: Database, who: str) -> Player:
+    """The player of that login or id, or a refusal."""
     people = People(database)
     by_login = await people.login(who.casefold())
     found = by_login[0] if by_login else None
@@ -301,7 +306,7 @@ def export(said: Translations, given: str | None, who: str) -> int:
     failed: list[str] = []
 
     async def work(database: Database) -> int:
-        player = await _player(database, who)
+        player = await player_named(database, who)
         log, count = Log(database), 0
         async for table in _tables_of(Lists(database), player.id):
             try:
@@ -317,7 +322,7 @@ def export(said: Translations, given: str | None, who: str) -> int:
                 sys.stdout.writelines(write_album([(state, records[-1].at)]))
         return count
 
-    count = _run(given, work)
+    count = on_database(given, work)
     written = say_number("{n} match was written.", "{n} matches were written.", count)
     output.complain(written.spoken(said))
     for table in failed:
@@ -344,7 +349,7 @@ def import_matches(
     text = read_text(file)
 
     async def work(database: Database) -> Imported:
-        player = await _player(database, who)
+        player = await player_named(database, who)
         called = name or player.name
         entries, unfinished = album_entries(
             text, player=player.id, name=called, now=SystemClock().now(), dice=random.SystemRandom()
@@ -358,7 +363,7 @@ def import_matches(
             lists=Lists(database),
         )
 
-    taken, known, unfinished = _run(given, work)
+    taken, known, unfinished = on_database(given, work)
     if as_json:
         output.put_json({"taken": taken, "known": known, "unfinished": unfinished})
     else:
@@ -379,7 +384,7 @@ def erase(said: Translations, given: str | None, who: str, *, sure: bool) -> int
 
     async def work(database: Database) -> Player:
         try:
-            player = await _player(database, who)
+            player = await player_named(database, who)
         except Refusal:
             # A server that ran while a player was erased may have written more rows of theirs since.
             left = who.lower()
@@ -391,7 +396,7 @@ def erase(said: Translations, given: str | None, who: str, *, sure: bool) -> int
             await _scrub(database)
         return player
 
-    player = _run(given, work)
+    player = on_database(given, work)
     erased = N_("{name} is erased. A server that runs forgets the name within seconds.")
     told = erased if sure else N_("{name} would be erased. Add --yes to do it.")
     output.put(say(told, name=player.name).spoken(said))
@@ -418,7 +423,7 @@ def purge(said: Translations, given: str | None, *, as_json: bool) -> int:
         await _scrub(database)
         return purged
 
-    purged = _run(given, work)
+    purged = on_database(given, work)
     if as_json:
         output.put_json(purged._asdict())
     else:

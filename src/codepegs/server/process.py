@@ -5,23 +5,26 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import os
 import random
+import socket
 import sys
 from collections.abc import AsyncIterator, Mapping
 from typing import Any
 
 from fastapi import FastAPI
 
-from codepegs.play import SystemClock
+from codepegs.play import StoreUnavailable, SystemClock
 from codepegs.play.hosting import TableManager
 from codepegs.play.jobs import AdviceJobs, BotProcesses, ProofProcess
 from codepegs.server.purging import purge_for_ever
 from codepegs.server.stop_signals import end_with_parent, on_stop
-from codepegs.storage import Lists, Log, People
+from codepegs.storage import Administration, Lists, Log, People
 from codepegs.storage.db import Database, locked
 from codepegs.storage.notify import bus_at
 from codepegs.web import (
     AppState,
+    Blocked,
     Metrics,
     Settings,
     Stopping,
@@ -33,7 +36,7 @@ from codepegs.web import (
     read_page,
     read_settings,
 )
-from codepegs.web.live import Audience, SessionChecks, TableSessionEvents
+from codepegs.web.live import AdminOrders, Audience, SessionChecks, TableSessionEvents
 from codepegs.web.security import secret_keys
 
 YOUNG = 300
@@ -125,6 +128,17 @@ def app_of(settings: Settings) -> FastAPI:
         finally:
             stopping.is_over = True
 
+    checks, blocked = SessionChecks(people, manager, audience), Blocked()
+    orders = AdminOrders(
+        Administration(database),
+        manager,
+        audience,
+        checks,
+        blocked,
+        clock=clock,
+        process=f"{socket.gethostname()}:{os.getpid()}",
+    )
+
     async def ready() -> Mapping[str, bool]:
         return {"store": not database.read_only, "bus": bus.connected}
 
@@ -137,11 +151,15 @@ def app_of(settings: Settings) -> FastAPI:
 
     @contextlib.asynccontextmanager
     async def running() -> AsyncIterator[None]:
+        # Nobody who is blocked is let in, not even at first.
+        with contextlib.suppress(StoreUnavailable):
+            await orders.call()
         background = (
             manager.run(),
             _gauge(metrics, manager, database),
             collect_hourly(),
-            SessionChecks(people, manager, audience).run(clock),
+            checks.run(clock),
+            orders.run(),
             purge_for_ever(database, settings, clock, _note_forgotten),
         )
         tasks = [asyncio.create_task(work) for work in background]
@@ -172,6 +190,7 @@ def app_of(settings: Settings) -> FastAPI:
         metrics=metrics,
         session_events=TableSessionEvents(manager, audience),
         ready=ready,
+        blocked=blocked,
         stopping=stopping,
     )
     app = build_app(context, lifespan=lifespan)

@@ -1,4 +1,5 @@
 from codepegs.storage import derived as derived, log as log, log_check as log_check
+from codepegs.storage.administration import Administration as Administration
 from codepegs.storage.lists import Lists as Lists
 from codepegs.storage.log import Log as Log
 from codepegs.storage.people import People as People

@@ -11,7 +11,7 @@ from sqlalchemy import Column, Connection, Row, Select, exists, select, tuple_
 from codepegs.play import Cursor, Page, Played, Statistics, TableListing
 from codepegs.storage.counters import is_together
 from codepegs.storage.db import Database, counters, names, same, seats, tables
-from codepegs.storage.rows import summary_of
+from codepegs.storage.rows import FINISHED, summary_of
 
 PAGE = 50
 """How many tables a page shows unless asked otherwise."""
@@ -31,6 +31,11 @@ class Lists:
     async def to_watch(self, *, limit: int = PAGE, after: Cursor | None = None) -> Page:
         """Listed tables where a match goes on, the newest first."""
         return await self._page(_listed("playing"), tables.c.created_at, limit, after)
+
+    async def unfinished(self, *, limit: int = PAGE, after: Cursor | None = None) -> Page:
+        """All tables that are not over, listed or not, those that changed last first."""
+        asked = select(tables).where(tables.c.stage.not_in(FINISHED))
+        return await self._page(asked, tables.c.changed_at, limit, after)
 
     async def of_player(
         self, player: str, *, finished: bool, limit: int = PAGE, after: Cursor | None = None

@@ -9,7 +9,7 @@ from codepegs.web.base_models import TermsOffer as TermsOffer
 from codepegs.web.logs import configure as configure
 from codepegs.web.metrics import Metrics as Metrics
 from codepegs.web.people_port import People as People
-from codepegs.web.request_context import Stopping as Stopping
+from codepegs.web.request_context import Blocked as Blocked, Stopping as Stopping
 from codepegs.web.settings import Settings as Settings
 from codepegs.web.settings_check import (
     read_settings as read_settings,

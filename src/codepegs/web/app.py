@@ -29,7 +29,13 @@ from codepegs.web.app_state import AppState
 from codepegs.web.live import PATH, Sockets, protocol_docs
 from codepegs.web.metrics import Metrics
 from codepegs.web.people_port import People
-from codepegs.web.request_context import RequestContext, SessionEvents, Stopping, always_ready
+from codepegs.web.request_context import (
+    Blocked,
+    RequestContext,
+    SessionEvents,
+    Stopping,
+    always_ready,
+)
 from codepegs.web.request_log import RequestLog
 from codepegs.web.security import (
     SESSION,
@@ -47,6 +53,7 @@ _GUARDS = (
     guards.SafeHeaders,
     RequestLog,
     guards.KnownHost,
+    guards.NotBlocked,
     guards.NotTooOften,
     guards.SameOrigin,
     guards.ShortJson,
@@ -66,6 +73,7 @@ def build_context(
     session_events: SessionEvents | None = None,
     ready: Callable[[], Awaitable[Mapping[str, bool]]] = always_ready,
     stopping: Stopping | None = None,
+    blocked: Blocked | None = None,
 ) -> RequestContext:
     """Make the context from the settings; `keys` are those of `secret_keys(settings)`."""
     return RequestContext(
@@ -80,6 +88,7 @@ def build_context(
         session_events=session_events or SessionEvents(),
         ready=ready,
         stopping=stopping or Stopping(),
+        blocked=blocked or Blocked(),
     )
 
 

@@ -29,7 +29,7 @@ from codepegs.web.language import LanguageCode, reader_language
 _BY_STATUS = {
     400: "request/json request/unreadable request/host",
     401: "session/none session/token session/refused session/passkey",
-    403: "request/origin session/cookie-needed chair/not-yours",
+    403: "request/blocked request/origin session/cookie-needed chair/not-yours",
     # The same for a table that does not exist and for one that the reader may not see.
     404: "request/not-found table/unknown",
     405: "request/method",
@@ -104,7 +104,7 @@ HUNG_UP = 499
 _MEANINGS = {
     400: "The request cannot be read.",
     401: "Nobody is signed in, or the cookie, token or password is not accepted.",
-    403: "The request came from another site, or this identity may not do that.",
+    403: "The request came from another site or a blocked network, or this identity may not do that.",
     404: "There is nothing here, or nothing for you.",
     409: "Not possible in the present state.",
     413: "The body is too long.",

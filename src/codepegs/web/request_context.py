@@ -15,6 +15,7 @@ from codepegs.web.people_port import People
 from codepegs.web.security import (
     Cookies,
     Limits,
+    Networks,
     OpenConnections,
     Origin,
     Passwords,
@@ -38,6 +39,13 @@ class SessionEvents:
 
     async def erased(self, player: str) -> None:
         """Close the connections of this player, and forget the name."""
+
+
+@dataclass
+class Blocked:
+    """The networks that nobody is let in from; `live.AdminOrders` keeps them up to date."""
+
+    networks: Networks = field(default_factory=Networks)
 
 
 async def always_ready() -> Mapping[str, bool]:
@@ -70,6 +78,7 @@ class RequestContext:
     session_events: SessionEvents = field(default_factory=SessionEvents)
     ready: Callable[[], Awaitable[Mapping[str, bool]]] = always_ready
     """Whether each part that this process needs works: `store`, `bus`."""
+    blocked: Blocked = field(default_factory=Blocked)
     dice: random.Random = field(default_factory=random.SystemRandom)
     stopping: Stopping = field(default_factory=Stopping)
 

@@ -22,6 +22,7 @@ COMMANDS: dict[str, Text] = {
     "mcp": say("Let a language model play: an MCP server."),
     "serve": say("Run the server."),
     "book": say("The book: strategies that were computed once, and are played at once."),
+    "admin": say("Look after the people and tables of the server."),
     "db": say("Look after the database of the server."),
 }
 """Each command, which is the module of that name and the function in it, with what it does."""

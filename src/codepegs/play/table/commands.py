@@ -88,6 +88,11 @@ class WantRematch:
     """The player gives a share of the rematch's dice; the rematch waits for it."""
 
 
+@dataclass(frozen=True, slots=True)
+class Close:
+    """Close the table for good, as whoever runs the server; a match that goes on ends unfinished."""
+
+
 TableCommand = (
-    Open | Sit | StandUp | SeatBot | SendBotAway | Offer | Agree | GiveShare | WantRematch
+    Open | Sit | StandUp | SeatBot | SendBotAway | Offer | Agree | GiveShare | WantRematch | Close
 )

@@ -54,7 +54,7 @@ def decide_at_table(
             assert state.seed is not None
             transaction.tell(t.SeedShown(state.seed.shown))
     else:
-        if not isinstance(command, k.Open | k.WantRematch) and state.stage != "gathering":
+        if not isinstance(command, k.Open | k.WantRematch | k.Close) and state.stage != "gathering":
             raise Refusal("table/begun")
         _decide(transaction, cast(k.TableCommand, command), player, dice)
         _begin_if_agreed(transaction, now)
@@ -90,6 +90,10 @@ def _decide(
                 raise Refusal("terms/agreed")
         case k.GiveShare():
             _give_share(transaction, command, player)
+        case k.Close():
+            if state.stage == "over":
+                raise Refusal("match/over")
+            transaction.tell(t.TableClosed())
         case k.WantRematch():
             _want_rematch(transaction, player, command.owes_share, dice)
 

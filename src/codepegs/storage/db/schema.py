@@ -240,6 +240,31 @@ probe = Table(
 # One row: when the last check began that found nothing wrong. An incremental check begins there.
 checks = Table("checks", metadata, _key("id"), _needed("began_at", Double))
 
+# What hosts have done by `codepegs admin`. The processes of the server read it every two seconds and
+# do what concerns them; it is never changed, so that it can be read later who did what.
+admin_entries = Table(
+    "admin_entries",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    _needed("at", Double),
+    _needed("who", Text),
+    _needed("action", Text),
+    _needed("subject", Text),
+    _needed("detail", Text),
+)
+
+# Addresses and networks from which nobody is let in.
+blocks = Table("blocks", metadata, Column("network", Text, primary_key=True), _needed("at", Double))
+
+# What each process answers to a host who asks; deleted as soon as it was read.
+admin_answers = Table(
+    "admin_answers",
+    metadata,
+    _key("entry"),
+    Column("process", Text, primary_key=True),
+    _needed("body", Text),
+)
+
 DERIVED = (tables, seats, results, codebreaker_rounds)
 """What `codepegs db rebuild` writes again, table by table."""
 

@@ -165,6 +165,19 @@ TEXTS: dict[str, str] = {
         'There is no version "{came}" of the database. This program knows {expected}.'
     ),
     "database/incomplete": N_("The database lacks tables: {came}. Restore a backup."),
+    "request/blocked": N_(
+        "This server is closed to your network. If you think that is a mistake, ask whoever runs it."
+    ),
+    "admin/network": N_(
+        '"{came}" is no address and no network. Write one such as 192.0.2.7, 192.0.2.0/24 or '
+        "2001:db8::/64."
+    ),
+    "admin/not-blocked": N_("{came} is not blocked. codepegs admin blocks lists what is."),
+    "admin/table": N_('There is no table "{came}". codepegs admin tables lists those that go on.'),
+    "admin/time": N_(
+        '"{came}" is no time to stop at. Write the minutes from now, such as 15, or a time of the day '
+        "such as 22:30."
+    ),
     "backup/kind": N_(
         '"{came}" is no backup of a database on {expected}. Choose the database of the same kind, '
         "or another backup."

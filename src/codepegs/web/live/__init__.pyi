@@ -1,4 +1,5 @@
 from codepegs.web.live import protocol_docs as protocol_docs
+from codepegs.web.live.admin_orders import AdminOrders as AdminOrders
 from codepegs.web.live.audience import BEAT as BEAT, PING_EVERY as PING_EVERY, Audience as Audience
 from codepegs.web.live.command_models import Strength as Strength
 from codepegs.web.live.dispatch import take as take, terms_of as terms_of, waits_of as waits_of

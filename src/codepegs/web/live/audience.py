@@ -35,6 +35,8 @@ class Audience:
     """The connections of this process."""
 
     def __init__(self) -> None:
+        self.notice: str | None = None
+        """What whoever runs the server announces, as a message; also those who come later hear it."""
         self._rooms: dict[str, set[Connection]] = {}
         self._beats: tuple[set[Connection], ...] = tuple(set() for _ in range(BEAT * STEPS))
         self._tick = 0
@@ -95,6 +97,15 @@ class Audience:
             # Only now, so that every client knows that a seat was taken before it is present.
             for connection in tuple(room):
                 connection.look_for_seats()
+
+    def announce(self, notice: str | None, withdrawn: str) -> None:
+        """Tell everybody what is announced, or that nothing is announced any more."""
+        if notice == self.notice:
+            return
+        self.notice = notice
+        for connection in self:
+            if connection.cursor >= 0:
+                connection.say(withdrawn if notice is None else notice)
 
     def say_presence(self, table: str, seat: int, here: bool) -> None:
         """Tell every connection at this table whether the person in a seat is connected."""

@@ -79,6 +79,8 @@ class Connection:
     _send: Send
     _transport: Transport
     _shared: ConnectionContext
+    address: str = ""
+    """The address of the client, by which a network is blocked."""
     seat: int | None = None
     """The seat whose view this client sees; `None`: a spectator's."""
     seats: tuple[int, ...] = ()
@@ -212,6 +214,8 @@ class Connection:
         self._shared.audience.seat(self)
         self._be_here(self._own_seats())
         self.say(self._welcome())
+        if self._shared.audience.notice is not None:
+            self.say(self._shared.audience.notice)
         self._say_ping()
         await self._catch_up()
 

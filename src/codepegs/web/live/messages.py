@@ -154,6 +154,14 @@ class PresenceMessage(StrictModel):
     here: bool
 
 
+class Notice(StrictModel):
+    """Whoever runs the server announces that it stops, or takes that back."""
+
+    type: Literal["notice"]
+    stops_at: Time | None = Field(description="When the server stops; null: it goes on.")
+    text: str = Field(description="What the host adds, in any language; may be empty.")
+
+
 class You(StrictModel):
     """The client's own seats have changed."""
 
@@ -163,7 +171,15 @@ class You(StrictModel):
 
 
 Reason = Literal[
-    "no-hello", "too-long", "not-text", "too-many", "idle", "slow", "restart", "signed-out"
+    "no-hello",
+    "too-long",
+    "not-text",
+    "too-many",
+    "idle",
+    "slow",
+    "restart",
+    "signed-out",
+    "blocked",
 ]
 
 
@@ -183,6 +199,7 @@ FromServer = Annotated[
     | ClockMessage
     | Ping
     | PresenceMessage
+    | Notice
     | You
     | Bye,
     Field(discriminator="type"),
@@ -197,6 +214,7 @@ CLOSING: dict[Reason, tuple[int, str]] = {
     "idle": (4001, "Nothing came for a long time. Answer the pings, and connect again."),
     "slow": (1013, "The client read too slowly. Connect again with `since`."),
     "restart": (1012, "The server restarts. Connect again in a few seconds, with `since`."),
+    "blocked": (4004, "The network of the client was blocked. Do not connect again."),
     "signed-out": (4003, "The player was signed out, or the token revoked. Ask `GET /api/me`."),
 }
 """The close code of each reason, and what to do."""

@@ -20,7 +20,7 @@ router = APIRouter(tags=["protocol"])
 
 CLIENT = (m.Hello, m.Command, m.Pong)
 _ANSWERS = (m.Welcome, m.Events, m.Ack, m.StaleMessage, m.RefusalMessage)
-SERVER = (*_ANSWERS, m.You, m.PresenceMessage, m.ClockMessage, m.Ping, m.Bye)
+SERVER = (*_ANSWERS, m.You, m.PresenceMessage, m.Notice, m.ClockMessage, m.Ping, m.Bye)
 ORDERS = get_args(get_args(o.Order)[0])
 
 _EXAMPLES: list[dict[str, Any]] = json.loads("""[
@@ -44,6 +44,7 @@ _EXAMPLES: list[dict[str, Any]] = json.loads("""[
 {"type": "you", "seats": [1], "watching_as": null},
 {"type": "presence", "seat": 0, "here": false},
 {"type": "clock", "now": 1794793215.25},
+{"type": "notice", "stops_at": 1794795000.0, "text": "New disks."},
 {"type": "ping", "t": 1794793215.25},
 {"type": "bye", "reason": "restart"}
 ]""")

@@ -21,7 +21,7 @@ from codepegs.web.live.connection import Connection, ConnectionContext, Transpor
 from codepegs.web.live.dispatch import waits_of
 from codepegs.web.live.uvicorn_protocol import CUT
 from codepegs.web.request_context import RequestContext
-from codepegs.web.security import Identity, signed_in
+from codepegs.web.security import Identity, client_address, signed_in
 
 PATH = "/api/tables/{table}/socket"
 
@@ -74,7 +74,8 @@ class Sockets:
             await send({"type": "websocket.accept"})
         except OSError:  # the client is gone
             return
-        connection = Connection(table, identity, send, _transport(scope), self._shared)
+        address = client_address(scope, self._context.settings.proxies)
+        connection = Connection(table, identity, send, _transport(scope), self._shared, address)
         if CUT in scope.get("extensions", {}):
             scope["extensions"][CUT]["accepted"](connection.count_frame)
         else:

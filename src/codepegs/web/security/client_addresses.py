@@ -28,6 +28,9 @@ class Networks:
         networks = tuple(ipaddress.ip_network(word) for word in words if word != UNIX)
         return cls(networks, UNIX in words)
 
+    def __bool__(self) -> bool:
+        return self.has_unix or bool(self.networks)
+
     def __contains__(self, address: str) -> bool:
         if address == UNIX:
             return self.has_unix

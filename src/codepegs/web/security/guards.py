@@ -11,6 +11,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from codepegs.text import Refusal
 from codepegs.web.errors import error_answer
 from codepegs.web.request_context import RequestContext
+from codepegs.web.security.client_addresses import client_address
 from codepegs.web.security.cookies import SESSION, cookie_name
 from codepegs.web.security.origins import Origins
 from codepegs.web.security.rate_limits import What
@@ -82,6 +83,16 @@ class KnownHost(_Guard):
         """Refuse an unknown Host header."""
         if not scope["path"].startswith(OPEN_TO_PROBES):
             self.context.origin(HTTPConnection(scope))
+
+
+class NotBlocked(_Guard):
+    """Refuses everything from networks that whoever runs the server has blocked."""
+
+    def check(self, scope: Scope) -> None:
+        """Refuse a blocked address."""
+        blocked = self.context.blocked.networks
+        if blocked and client_address(scope, self.context.settings.proxies) in blocked:
+            raise Refusal("request/blocked")
 
 
 class NotTooOften(_Guard):

@@ -20,7 +20,7 @@ from codepegs.text import Refusal, Text, say, say_number
 from codepegs.tui.sanitise import sanitised
 from codepegs.tui.screens.dialogs import ChoiceDialog, DialogChoice, LineDialog
 from codepegs.tui.screens.lobby.table_lines import terms_lines
-from codepegs.tui.screens.match import MatchScreen, OnlineGame, connection_line
+from codepegs.tui.screens.match import MatchScreen, OnlineGame, connection_line, notice_line
 from codepegs.tui.screens.rule_sheet import RulesScreen
 from codepegs.tui.screens.setup import SeatSetup, SetUpScreen
 from codepegs.tui.widgets import BaseScreen
@@ -117,9 +117,11 @@ class TableLobbyScreen(BaseScreen[None]):
         if seen.terms is None or not self.query(OptionList):
             return
         is_live = seen.status == "live"
-        self.write(
-            "#gather-said", self._waits_for() if is_live else connection_line(seen.status, 0.0)
-        )
+        if not is_live:
+            said = connection_line(seen.status, 0.0)
+        else:
+            said = self._waits_for() if seen.notice is None else notice_line(seen.notice)
+        self.write("#gather-said", said)
         entries = list(self._entries())
         if entries != self._shown:
             self._shown = entries

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from datetime import datetime
 
+from codepegs.client import Notice
 from codepegs.rules import Match, events as e
 from codepegs.text import Text, say
 
@@ -18,6 +20,15 @@ def connection_line(status: str, lost_for: float) -> Text:
     if lost_for >= OUT_OF_REACH:
         return say("No connection. The match waits here, and your row is kept.")
     return say("The connection is interrupted. Trying again; your row is kept.")
+
+
+def notice_line(notice: Notice) -> Text:
+    """When the server stops, as whoever runs it announces."""
+    time = datetime.fromtimestamp(notice.stops_at).astimezone().strftime("%H:%M")
+    stops = say(
+        "The server stops at {time}. Your matches are kept and go on afterwards.", time=time
+    )
+    return say("{stops} {text}", stops=stops, text=notice.text) if notice.text else stops
 
 
 def clock_face(seconds: float) -> str:

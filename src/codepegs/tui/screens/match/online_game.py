@@ -11,13 +11,18 @@ import contextlib
 from collections.abc import Mapping, Sequence
 from typing import Any, cast, get_args
 
-from codepegs.client import LiveTable, Server, TableView
+from codepegs.client import LiveTable, Notice, Server, TableView
 from codepegs.play.local import public_event
 from codepegs.play.table import Told, events as t
 from codepegs.render import tell
 from codepegs.rules import Code, Match, Stage, commands as c, events as e
 from codepegs.text import Refusal, Text, say
-from codepegs.tui.screens.match.connection_text import away_line, connection_line, event_line
+from codepegs.tui.screens.match.connection_text import (
+    away_line,
+    connection_line,
+    event_line,
+    notice_line,
+)
 from codepegs.tui.screens.match.hint_panel import HintScreen, Pegs
 from codepegs.tui.screens.match.match_game import Game, GameAction, GameObserver
 from codepegs.tui.screens.review_screen import ReviewScreen
@@ -42,6 +47,7 @@ class OnlineGame(Game):
         self._observer: GameObserver | None = None
         self._tasks: list[asyncio.Task[None]] = []
         self._lost_at: float | None = None
+        self._announced: Notice | None = None
 
     @property
     def seen(self) -> TableView:
@@ -75,7 +81,9 @@ class OnlineGame(Game):
         """What is wrong with the connection, or who is away."""
         if self._lost_for >= PATIENCE:
             return connection_line(self.seen.status, self._lost_for)
-        return away_line(self._match, self.here, self.now())
+        notice = self.seen.notice
+        away = away_line(self._match, self.here, self.now())
+        return away if away is not None or notice is None else notice_line(notice)
 
     @property
     def is_within_reach(self) -> bool:
@@ -138,6 +146,10 @@ class OnlineGame(Game):
                 return
             self._note_connection()
             self._take(heard.events, is_news=heard.is_news)
+            if heard.view.notice != self._announced:
+                self._announced = heard.view.notice
+                if self._announced is not None:
+                    self._say(notice_line(self._announced))
             await self._look()
             self._observer.changed()
             if heard.view.state.next_table is not None and heard.is_news and self.here:
