@@ -265,7 +265,13 @@ class Settings(BaseSettings):
     )
 
     # Bots and the table.
-    bot_processes: int = _number(1, 1, 64, "How many processes think for the bots.")
+    bot_processes: int = _number(
+        2,
+        1,
+        64,
+        "How many processes think for the bots, started when needed; of two or more, one is kept for "
+        "players whose bots do not think yet.",
+    )
     bot_seconds: int = _number(10, 1, 600, "How long a bot may think about one move.")
     bot_megabytes: int = _number(1024, 128, 65536, "How much memory a bot's process may take.")
     grace_seconds: int = _number(

@@ -38,7 +38,7 @@ class FairQueue:
         most_waiting_of_one: int | None = None,
         ends_running: bool = False,
     ) -> None:
-        self._workers = WorkerPool(processes=processes, megabytes=megabytes)
+        self._workers = WorkerPool(megabytes=megabytes)
         self._processes = processes
         self._most_waiting = most_waiting
         self._most_waiting_of_one = most_waiting_of_one

@@ -27,36 +27,46 @@ NICE = 2
 
 
 class WorkerPool:
-    """Processes that are started when first needed, and ended when they exceed a limit."""
+    """Processes that are started when needed, and ended when they exceed a limit.
 
-    def __init__(self, *, processes: int, megabytes: int) -> None:
-        self._processes = processes
+    A process more is started when all others work. The caller sees to it that these are not too many.
+    """
+
+    def __init__(self, *, megabytes: int) -> None:
         self._megabytes = megabytes
-        self._pool: ProcessPool | None = None
+        # One process each. The last one that worked is the first to work again.
+        self._pools: list[ProcessPool] = []
+        self._idle: list[ProcessPool] = []
 
     async def run(self, work: Callable[..., T], *given: object, seconds: float) -> T:
         """What the work returns, or `LimitExceeded`; its own exceptions come through."""
-        if self._pool is None:
-            self._pool = ProcessPool(
-                max_workers=self._processes,
-                max_tasks=0,  # a worker that has read word lists and compiled code is kept
-                initializer=_begin,
-                initargs=(self._megabytes,),
-                context=FRESH,
-            )
-        future = self._pool.schedule(work, args=given, timeout=seconds)
+        pool = self._idle.pop() if self._idle else self._another()
         try:
-            done: T = await asyncio.wrap_future(future)
+            done: T = await asyncio.wrap_future(pool.schedule(work, args=given, timeout=seconds))
         except (TimeoutError, concurrent.futures.TimeoutError, ProcessExpired, MemoryError):
             raise LimitExceeded from None
+        finally:
+            self._idle.append(pool)
         return done
+
+    def _another(self) -> ProcessPool:
+        pool = ProcessPool(
+            max_workers=1,
+            max_tasks=0,  # a worker that has read word lists and compiled code is kept
+            initializer=_begin,
+            initargs=(self._megabytes,),
+            context=FRESH,
+        )
+        self._pools.append(pool)
+        return pool
 
     def close(self) -> None:
         """End the processes."""
-        if self._pool is not None:
-            self._pool.stop()  # type: ignore[no-untyped-call]  # pebble leaves it without types
-            self._pool.join()
-            self._pool = None
+        for pool in self._pools:
+            pool.stop()  # type: ignore[no-untyped-call]  # pebble leaves it without types
+            pool.join()
+        self._pools.clear()
+        self._idle.clear()
 
 
 def _begin(megabytes: int) -> None:
