@@ -26,7 +26,7 @@ reveal pegs
 def refused(text: str) -> str:
     """Why an album is not taken."""
     with pytest.raises(Refusal) as refusal:
-        album_entries(text, player="1", name="Ann", now=0.0, dice=random.Random(1))
+        album_entries(text, player="1", name="Ann", now=0.0, dice=random.Random(1), bounded=True)
     return str(refusal.value)
 
 

@@ -7,7 +7,8 @@ from typing import Any
 
 from codepegs.play.advice.answers import hint_of, review_of
 from codepegs.play.advice.requests import HintAsked
-from codepegs.play.jobs.advice_jobs import AdviceJobs
+from codepegs.play.jobs.advice_jobs import NOBODY, AdviceJobs
+from codepegs.play.jobs.fair_queue import Asker
 
 
 class InlineJobs(AdviceJobs):
@@ -21,7 +22,7 @@ class InlineJobs(AdviceJobs):
         """The matches whose review was asked for."""
         self._review = review
 
-    async def hint(self, asked: HintAsked, *, asker: str = "") -> dict[str, Any]:  # noqa: ARG002  # the queue is not used
+    async def hint(self, asked: HintAsked, *, asker: Asker = NOBODY) -> dict[str, Any]:  # noqa: ARG002  # the queue is not used
         """Compute the hint."""
         self.levels.append(asked.level)
         return hint_of(pickle.loads(pickle.dumps(asked)))
@@ -31,7 +32,7 @@ class InlineJobs(AdviceJobs):
         notation: str,
         words: frozenset[str] | None = None,
         *,
-        asker: str = "",  # noqa: ARG002  # the queue is not used
+        asker: Asker = NOBODY,  # noqa: ARG002  # the queue is not used
     ) -> dict[str, Any]:
         """Compute the review, unless one was given."""
         self.matches.append(notation)

@@ -12,8 +12,19 @@ from codepegs.play.advice.answer_types import Puzzle
 from codepegs.play.advice.answers import assistance_of, hint_of, review_of, try_of
 from codepegs.play.advice.puzzle_names import PuzzleName, puzzle_of
 from codepegs.play.advice.requests import BoardAsked, HintAsked, TryAsked
-from codepegs.play.jobs.advice_jobs import AdviceJobs, entries_of
-from codepegs.play.ports import Cursor, Entry, Page, Played, Statistics, Summary, TableListing
+from codepegs.play.archive import album_of, ids_of
+from codepegs.play.jobs.advice_jobs import NOBODY, AdviceJobs, entries_of
+from codepegs.play.jobs.fair_queue import Asker
+from codepegs.play.ports import (
+    Cursor,
+    Entry,
+    Page,
+    Played,
+    Record,
+    Statistics,
+    Summary,
+    TableListing,
+)
 from codepegs.play.table.memory_store import MemoryStore
 
 
@@ -122,24 +133,42 @@ class InlineAdviceJobs(AdviceJobs):
         notation: str,
         words: frozenset[str] | None = None,
         *,
-        asker: str = "",  # noqa: ARG002  # the queue is not used
+        asker: Asker = NOBODY,  # noqa: ARG002  # the queue is not used
     ) -> dict[str, Any]:
         self.reviewed += 1
         return review_of(notation, words)
 
-    async def hint(self, asked: HintAsked, *, asker: str = "") -> dict[str, Any]:  # noqa: ARG002  # the queue is not used
+    async def hint(self, asked: HintAsked, *, asker: Asker = NOBODY) -> dict[str, Any]:  # noqa: ARG002  # the queue is not used
         return await asyncio.to_thread(hint_of, asked)
 
-    async def assist(self, asked: BoardAsked, *, asker: str = "") -> dict[str, Any]:  # noqa: ARG002  # the queue is not used
+    async def assist(self, asked: BoardAsked, *, asker: Asker = NOBODY) -> dict[str, Any]:  # noqa: ARG002  # the queue is not used
         return await asyncio.to_thread(assistance_of, asked)
 
-    async def puzzle(self, name: PuzzleName, *, asker: str = "") -> Puzzle:  # noqa: ARG002  # the queue is not used
+    async def puzzle(self, name: PuzzleName, *, asker: Asker = NOBODY) -> Puzzle:  # noqa: ARG002  # the queue is not used
         return await asyncio.to_thread(puzzle_of, name)
 
-    async def attempt(self, asked: TryAsked, *, asker: str = "") -> dict[str, Any]:  # noqa: ARG002  # the queue is not used
+    async def attempt(self, asked: TryAsked, *, asker: Asker = NOBODY) -> dict[str, Any]:  # noqa: ARG002  # the queue is not used
         return await asyncio.to_thread(try_of, asked)
 
+    async def album(
+        self,
+        logs: Sequence[Sequence[Record]],
+        *,
+        asker: Asker,  # noqa: ARG002  # the queue is not used
+        goes_on: bool,  # noqa: ARG002
+    ) -> str:
+        return album_of(logs)
+
+    async def ids(self, player: str, logs: Sequence[Sequence[Record]]) -> set[str]:
+        return ids_of(player, logs)
+
     async def entries(
-        self, text: str, player: str, name: str, now: float
+        self,
+        text: str,
+        player: str,
+        name: str,
+        now: float,
+        *,
+        asker: Asker = NOBODY,  # noqa: ARG002  # the queue is not used
     ) -> tuple[list[Entry], int]:
         return await asyncio.to_thread(entries_of, text, player, name, now)

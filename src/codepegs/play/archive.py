@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from typing import NamedTuple
 
@@ -16,7 +16,6 @@ from codepegs.play.ports import (
     Lists,
     Record,
     Store,
-    StoreUnavailable,
     Summary,
     WriteConflict,
 )
@@ -32,7 +31,7 @@ from codepegs.play.table import (
     summarise,
     words_of_language,
 )
-from codepegs.rules import Event, Match, MatchBegun, SearchTooLong
+from codepegs.rules import Event, Match, MatchBegun, Proof, SearchTooLong, no_code_fits
 from codepegs.rules.notation import read_history, write_notation
 from codepegs.text import Refusal
 
@@ -50,15 +49,34 @@ def write_album(tables: Iterable[tuple[TableState, float]]) -> Iterator[str]:
         yield f"# {day}\n{write_notation(state.match, state.remarks)}\n"
 
 
-def read_album(text: str) -> Iterator[tuple[Event, ...]]:
-    """The events of each match in the text; a mistake is refused with its line."""
+def album_of(logs: Iterable[Sequence[Record]]) -> str:
+    """The matches of these logs in one text."""
+    return "".join(write_album((replay_records(log), log[-1].at) for log in logs))
+
+
+def ids_of(player: str, logs: Iterable[Sequence[Record]]) -> set[str]:
+    """The ids that the matches of these logs would have if they were imported."""
+    found = set()
+    for log in logs:
+        # A damaged log can fail in any way, and keeps no other out.
+        with contextlib.suppress(Exception):
+            found.add(_id(player, replay_records(log).match))
+    return found
+
+
+def read_album(text: str, *, bounded: bool = False) -> Iterator[tuple[Event, ...]]:
+    """The events of each match in the text; a mistake is refused with its line.
+
+    `bounded`: so is a text that makes many events, or whose marks take long to judge.
+    """
     written = text.split("\n")
     begins = [number for number, line in enumerate(written) if line.split()[:1] == ["edition"]]
     if len(begins) > MOST_MATCHES:
         raise Refusal("album/too-many", came=len(begins), expected=MOST_MATCHES)
     # What stands above the first match is read with it, so that nothing is passed over in silence.
     begins = [0, *begins[1:]]
-    proof, left = BoundedProofs(), MOST_EVENTS
+    proof: Proof = BoundedProofs() if bounded else no_code_fits
+    left = MOST_EVENTS
     for begin, end in zip(begins, [*begins[1:], len(written)], strict=True):
         # Empty lines in front keep the numbers of the lines right.
         one = "\n" * begin + "\n".join(written[begin:end])
@@ -67,9 +85,13 @@ def read_album(text: str) -> Iterator[tuple[Event, ...]]:
         except SearchTooLong:
             raise Refusal("desk/too-long") from None
         left -= len(history)
-        if left < 0:
+        if bounded and left < 0:
             raise Refusal("album/too-much", line=begin + 1, expected=MOST_EVENTS)
         yield history
+
+
+TOGETHER = 20
+"""Matches that are kept at the same time: few, so that no guess waits long for its commit."""
 
 
 class Imported(NamedTuple):
@@ -81,21 +103,34 @@ class Imported(NamedTuple):
 
 
 def album_entries(
-    text: str, *, player: str, name: str, now: float, dice: Dice
+    text: str, *, player: str, name: str, now: float, dice: Dice, bounded: bool = False
 ) -> tuple[list[Entry], int]:
     """The ended matches of a text, `player` in the seats of that name; how many have not ended."""
-    entries = [_entry(events, player, name, now, dice) for events in read_album(text)]
+    entries = [
+        _entry(events, player, name, now, dice) for events in read_album(text, bounded=bounded)
+    ]
     return [entry for entry in entries if entry is not None], entries.count(None)
 
 
+Identify = Callable[[str, Sequence[Sequence[Record]]], Awaitable[set[str]]]
+"""`ids_of`, computed where it keeps nobody waiting."""
+
+
 async def keep_album(
-    entries: Sequence[Entry], unfinished: int, *, player: str, name: str, store: Store, lists: Lists
+    entries: Sequence[Entry],
+    unfinished: int,
+    *,
+    player: str,
+    name: str,
+    store: Store,
+    lists: Lists,
+    identify: Identify,
 ) -> Imported:
     """Keep matches that were read; one that the player has already is not doubled.
 
     A new one in which nobody has that name is refused, and then none is kept: no list would show it.
     """
-    there = await _there_already(entries, player, store, lists)
+    there = await _there_already(entries, player, store, lists, identify)
     new = [entry for entry in entries if entry.table not in there]
     for entry in new:
         assert entry.summary is not None
@@ -103,15 +138,19 @@ async def keep_album(
             seats = tuple(record.name for record in entry.records if record.name is not None)
             raise Refusal("album/nobody", came=name, expected=seats)
     taken = 0
-    for entry in new:
-        with contextlib.suppress(WriteConflict):
-            await store.append([entry])
-            taken += 1
+    for start in range(0, len(new), TOGETHER):
+        # They share a transaction, and so one sync of the disk, which takes the longest.
+        some = (store.append([entry]) for entry in new[start : start + TOGETHER])
+        for kept in await asyncio.gather(*some, return_exceptions=True):
+            if not isinstance(kept, BaseException):
+                taken += 1
+            elif not isinstance(kept, WriteConflict):
+                raise kept
     return Imported(taken, len(entries) - taken, unfinished)
 
 
 async def _there_already(
-    entries: Sequence[Entry], player: str, store: Store, lists: Lists
+    entries: Sequence[Entry], player: str, store: Store, lists: Lists, identify: Identify
 ) -> set[str]:
     """The ids of those entries whose match the player has, played here or imported."""
     # Only what looks alike in the lists has to be read: a player may have thousands of matches.
@@ -120,16 +159,13 @@ async def _there_already(
     after = None
     while True:
         page = await lists.of_player(player, finished=True, after=after)
-        for listed in page.tables:
-            if listed.summary.result is None or _look(listed.summary) not in looks:
-                continue
-            try:
-                records = await store.read(listed.table)
-                there.add(await asyncio.to_thread(_id_of_records, player, records))
-            except StoreUnavailable:
-                raise
-            except Exception:  # a damaged log can fail in any way, and keeps no other out
-                continue
+        logs = [
+            await store.read(listed.table)
+            for listed in page.tables
+            if listed.summary.result is not None and _look(listed.summary) in looks
+        ]
+        if logs:
+            there |= await identify(player, logs)
         after = page.next
         if after is None:
             return there
@@ -138,10 +174,6 @@ async def _there_already(
 def _look(summary: Summary | None) -> tuple[object, ...]:
     assert summary is not None and summary.result is not None
     return summary.edition, summary.players, *summary.result["totals"]
-
-
-def _id_of_records(player: str, records: Sequence[Record]) -> str:
-    return _id(player, replay_records(records).match)
 
 
 def _id(player: str, match: Match) -> str:

@@ -169,6 +169,9 @@ class Store(Protocol):
     async def heads(self, tables: Sequence[str]) -> Mapping[str, int]:
         """The last version of each of these tables that exists: the sweep for lost notifications."""
 
+    async def players(self, table: str) -> Mapping[int, str]:
+        """Who sits at a table now, by seat: guests become accounts, and players are erased."""
+
     async def due(self, now: float, limit: int = 100) -> Sequence[str]:
         """The tables whose summary wakes at or before that time, the earliest first."""
 

@@ -19,6 +19,7 @@ from codepegs.play import (
     StoreUnavailable,
     SystemClock,
     album_entries,
+    ids_of,
     keep_album,
     write_album,
 )
@@ -361,7 +362,11 @@ def import_matches(
             name=called,
             store=Log(database),
             lists=Lists(database),
+            identify=identify,
         )
+
+    async def identify(player: str, logs: Sequence[Sequence[Record]]) -> set[str]:
+        return ids_of(player, logs)
 
     taken, known, unfinished = on_database(given, work)
     if as_json:

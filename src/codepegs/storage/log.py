@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Row, func, select, text, tuple_
 
 from codepegs.play import Entry, Head, Record, StoreUnavailable, WriteConflict
-from codepegs.storage.db import PUBLIC, Database, events, is_race, tables
+from codepegs.storage.db import PUBLIC, Database, events, is_race, seats, tables
 from codepegs.storage.rows import Group, LastWrite, Prepared, record_of, select_records
 
 LARGEST_GROUP = 500
@@ -147,6 +147,15 @@ class Log:
                 for row in connection.execute(_heads.where(_first.c.table_id.in_(some))):
                     found[row.table_id] = row.version
             return found
+
+        return await self._database.read(work)
+
+    async def players(self, table: str) -> Mapping[int, str]:
+        """Who sits at a table now, by seat."""
+        asked = select(seats.c.seat, seats.c.player).where(seats.c.table_id == table)
+
+        def work(connection: Connection) -> dict[int, str]:
+            return {row.seat: row.player for row in connection.execute(asked)}
 
         return await self._database.read(work)
 

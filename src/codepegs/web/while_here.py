@@ -1,17 +1,29 @@
-"""Work that is dropped when the client that asked for it hangs up."""
+"""Work in the processes of others: whom it is for, and that it is dropped when they hang up."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
-from typing import Any, TypeVar
+from collections.abc import Awaitable
+from typing import TypeVar
 
 from starlette.requests import ClientDisconnect, Request
+
+from codepegs.play.jobs import Asker
+from codepegs.web.request_context import context_of
+from codepegs.web.security import Identity
 
 T = TypeVar("T")
 
 
-async def while_here(request: Request, work: Coroutine[Any, Any, T]) -> T:
+def asker_of(request: Request, me: Identity | None) -> Asker:
+    """Whom work is for: an account, or somebody at an address."""
+    if me is not None and me.player.has_account:
+        return Asker(me.player.id)
+    place = context_of(request).place(request)
+    return Asker(place if me is None else me.player.id, place)
+
+
+async def while_here(request: Request, work: Awaitable[T]) -> T:
     """What the work returns; it is cancelled, and `ClientDisconnect` raised, if the client is gone."""
     doing = asyncio.ensure_future(work)
     hanging_up = asyncio.ensure_future(_hung_up(request))

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from itertools import islice, product
 from typing import Any
 
+from tests.campaigns.attacks.imports import run_until
 from tests.campaigns.attacks.site import Site
 from tests.campaigns.client import Memory, Player, Visitor, at
 
@@ -35,14 +36,7 @@ async def attack(site: Site, until: float) -> Mapping[str, int]:
                 counts["matches"] += 1
 
         clashing = [asyncio.ensure_future(clash_on()) for _ in range(TABLES)]
-        ended, running = await asyncio.wait(
-            clashing, timeout=until - asyncio.get_running_loop().time()
-        )
-        for task in running:
-            task.cancel()
-        await asyncio.wait(clashing)
-        for task in ended:
-            task.result()
+        await run_until(clashing, until)
     return counts
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from codepegs import edition
 from tests.campaigns.attacks.bystanders import percentile
+from tests.campaigns.attacks.imports import run_until
 from tests.campaigns.attacks.site import Site
 from tests.campaigns.client import Memory, Player, Visitor, at, forgetful
 
@@ -35,15 +36,7 @@ async def attack(site: Site, until: float) -> Mapping[str, int]:
         playing = [_play(site, guest, thought["guest"], Random(n)) for n in range(TABLES)]
         playing.append(_play(site, other, thought["other"], Random(TABLES)))
         tasks = [asyncio.ensure_future(one) for one in playing]
-        left = until - asyncio.get_running_loop().time()
-        ended, running = await asyncio.wait(
-            tasks, timeout=left, return_when=asyncio.FIRST_EXCEPTION
-        )
-        for task in running:
-            task.cancel()
-        await asyncio.wait(tasks)
-        for task in ended:
-            task.result()
+        await run_until(tasks, until)
     return {
         "guesses of bots": len(thought["guest"]),
         "of another's bot": len(thought["other"]),

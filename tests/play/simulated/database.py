@@ -90,6 +90,11 @@ class Line:
         await self._reached()
         return await self._database.memory.heads(tables)
 
+    async def players(self, table: str) -> Mapping[int, str]:
+        """Who sits at a table now, by seat."""
+        await self._reached()
+        return await self._database.memory.players(table)
+
     async def due(self, now: float, limit: int = 100) -> Sequence[str]:
         """The tables at which a bot or a deadline waits."""
         await self._reached()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from codepegs.play.advice import (
@@ -21,13 +21,16 @@ from codepegs.play.advice import (
     review_of,
     try_of,
 )
-from codepegs.play.archive import album_entries
-from codepegs.play.jobs.fair_queue import FairQueue
+from codepegs.play.archive import album_entries, album_of, ids_of
+from codepegs.play.jobs.fair_queue import Asker, FairQueue
 from codepegs.play.jobs.worker_pool import LimitExceeded
-from codepegs.play.ports import Entry
+from codepegs.play.ports import Entry, Record
 from codepegs.text import Refusal, Text
 
 T = TypeVar("T")
+
+NOBODY = Asker()
+"""The asker where there is only one."""
 
 MOST_LONG = 2
 """Reviews, and imports and exports, of one player that may wait beside the one that runs."""
@@ -57,7 +60,8 @@ class _Refused(NamedTuple):
 
 def entries_of(text: str, player: str, name: str, now: float) -> tuple[list[Entry], int]:
     """What is to be kept of a text with matches, and how many of them have not ended."""
-    return album_entries(text, player=player, name=name, now=now, dice=random.SystemRandom())
+    dice = random.SystemRandom()
+    return album_entries(text, player=player, name=name, now=now, dice=dice, bounded=True)
 
 
 def _answered(work: Callable[..., T], *given: Any) -> T | _Refused:
@@ -76,11 +80,13 @@ class _Kind:
         self._first_seconds = first_seconds
         self._is_warm = False
 
-    async def done(self, asker: str, work: Callable[..., T], *given: Any) -> T:
+    async def done(
+        self, asker: Asker, work: Callable[..., T], *given: Any, goes_on: bool = False
+    ) -> T:
         """What the work returns, or a refusal; `LimitExceeded` where it took too long."""
         try:
             answer: T | _Refused = await self.queue.run(
-                asker, _answered, work, *given, seconds=self._limit
+                asker, _answered, work, *given, seconds=self._limit, goes_on=goes_on
             )
             self._is_warm = True
         except LimitExceeded:
@@ -98,13 +104,13 @@ class _Kind:
 class AdviceJobs:
     """Works in worker processes; a hint does not wait until somebody's review is done.
 
-    `asker` says for whom: people take turns.
+    `asker` says for whom: people take turns. `processes` of each kind are started when needed.
     """
 
     def __init__(
         self,
         *,
-        processes: int = 1,
+        processes: int = 2,
         seconds: float = 60.0,
         advice_seconds: float = 10.0,
         first_seconds: float = 60.0,
@@ -134,20 +140,30 @@ class AdviceJobs:
     # -- Long work --------------------------------------------------------------------------------
 
     async def review(
-        self, notation: str, words: frozenset[str] | None = None, *, asker: str = ""
+        self, notation: str, words: frozenset[str] | None = None, *, asker: Asker = NOBODY
     ) -> dict[str, Any]:
         """The review of a written match, in no language yet; `words`: those of a file it names."""
         return await _or_refusal(self._reviews.done(asker, review_of, notation, words))
 
     async def entries(
-        self, text: str, player: str, name: str, now: float
+        self, text: str, player: str, name: str, now: float, *, asker: Asker = NOBODY
     ) -> tuple[list[Entry], int]:
         """What is to be kept of a text with matches, and how many of them have not ended."""
-        return await _or_refusal(self._albums.done(player, entries_of, text, player, name, now))
+        return await _or_refusal(self._albums.done(asker, entries_of, text, player, name, now))
+
+    async def album(self, logs: Sequence[Sequence[Record]], *, asker: Asker, goes_on: bool) -> str:
+        """The matches of these logs in one text; `goes_on`: the rest of one that has begun."""
+        return await _or_refusal(self._albums.done(asker, album_of, logs, goes_on=goes_on))
+
+    async def ids(self, player: str, logs: Sequence[Sequence[Record]]) -> set[str]:
+        """The ids that the matches of these logs would have if they were imported."""
+        return await _or_refusal(
+            self._albums.done(Asker(player), ids_of, player, logs, goes_on=True)
+        )
 
     # -- Advice -----------------------------------------------------------------------------------
 
-    async def hint(self, asked: HintAsked, *, asker: str = "") -> dict[str, Any]:
+    async def hint(self, asked: HintAsked, *, asker: Asker = NOBODY) -> dict[str, Any]:
         """The hint that was asked for; its sentences are in no language yet."""
         try:
             return await self._quick.done(asker, hint_of, asked)
@@ -155,18 +171,18 @@ class AdviceJobs:
             # Its work is counted and takes some tenths of a second; a thread keeps the loop free.
             return await asyncio.to_thread(plain_hint, asked)
 
-    async def assist(self, asked: BoardAsked, *, asker: str = "") -> dict[str, Any]:
+    async def assist(self, asked: BoardAsked, *, asker: Asker = NOBODY) -> dict[str, Any]:
         """What the marks on a board tell, and what to play next."""
         try:
             return await self._quick.done(asker, assistance_of, asked)
         except LimitExceeded:
             return await asyncio.to_thread(plain_assistance, asked)
 
-    async def puzzle(self, name: PuzzleName, *, asker: str = "") -> Puzzle:
+    async def puzzle(self, name: PuzzleName, *, asker: Asker = NOBODY) -> Puzzle:
         """The puzzle of that name."""
         return await _or_refusal(self._quick.done(asker, puzzle_of, name))
 
-    async def attempt(self, asked: TryAsked, *, asker: str = "") -> dict[str, Any]:
+    async def attempt(self, asked: TryAsked, *, asker: Asker = NOBODY) -> dict[str, Any]:
         """A finished round with other rows."""
         return await _or_refusal(self._quick.done(asker, try_of, asked))
 

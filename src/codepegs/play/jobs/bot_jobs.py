@@ -14,7 +14,7 @@ from typing import Protocol
 
 from codepegs.engine.kernels import is_compiled
 from codepegs.play.bots import PLAIN, choose_guess
-from codepegs.play.jobs.fair_queue import FairQueue
+from codepegs.play.jobs.fair_queue import Asker, FairQueue
 from codepegs.play.jobs.worker_pool import FRESH, LimitExceeded
 from codepegs.play.table import Terms
 from codepegs.rules import Code, View
@@ -80,7 +80,7 @@ class BotProcesses:
         """A guess; a plain one where the bot's own took too long or too much."""
         try:
             return await self.queue.run(
-                bot_turn.asker, guess, bot_turn, seconds=lambda: self._limit
+                Asker(bot_turn.asker), guess, bot_turn, seconds=lambda: self._limit
             )
         except LimitExceeded:
             plain = BotTurn(bot_turn.terms, bot_turn.view, PLAIN, bot_turn.dice)

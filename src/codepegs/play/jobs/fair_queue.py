@@ -14,9 +14,23 @@ from codepegs.text import Refusal
 T = TypeVar("T")
 
 
+class Asker(NamedTuple):
+    """Whom a job is for."""
+
+    player: str = ""
+    place: str = ""
+    """Everybody of one place shares its turns, so that nobody gets more by being several guests."""
+
+    @property
+    def turns(self) -> str:
+        """Whose turns these are."""
+        return self.place or self.player
+
+
 class _Waiting(NamedTuple):
     """A job that waits for a process."""
 
+    player: str
     turn: asyncio.Future[None]
     since: float
 
@@ -70,58 +84,70 @@ class FairQueue:
     # -- For those who ask ------------------------------------------------------------------------
 
     async def run(
-        self, asker: str, work: Callable[..., T], *given: object, seconds: Callable[[], float]
+        self,
+        asker: Asker,
+        work: Callable[..., T],
+        *given: object,
+        seconds: Callable[[], float],
+        goes_on: bool = False,
     ) -> T:
-        """What the work returns; `LimitExceeded` after so many seconds, asked for when it begins."""
-        await self._turn(asker)
+        """What the work returns; `LimitExceeded` after so many seconds, asked for when it begins.
+
+        `goes_on`: it is the next part of something that was begun, and is not refused any more.
+        """
+        await self._turn(asker, goes_on)
         running = asyncio.ensure_future(self._workers.run(work, *given, seconds=seconds()))
-        running.add_done_callback(lambda done: self._ended(asker, done))
+        running.add_done_callback(lambda done: self._ended(asker.turns, done))
         try:
             return await (running if self._ends_running else asyncio.shield(running))
         except asyncio.CancelledError:
             self.dropped += 1
             raise
 
-    async def _turn(self, asker: str) -> None:
+    async def _turn(self, asker: Asker, goes_on: bool) -> None:
         """Wait for a process."""
-        if self._may_begin(asker):
-            self._running[asker] += 1
+        turns = asker.turns
+        if self._may_begin(turns):
+            self._running[turns] += 1
             return
-        self._refuse_if_full(asker)
-        one = _Waiting(asyncio.get_running_loop().create_future(), time.monotonic())
-        self._waiting.setdefault(asker, deque()).append(one)
+        if not goes_on:
+            self._refuse_if_full(asker)
+        turn = asyncio.get_running_loop().create_future()
+        one = _Waiting(asker.player, turn, time.monotonic())
+        self._waiting.setdefault(turns, deque()).append(one)
         try:
             await one.turn
         except asyncio.CancelledError:
             self.dropped += 1
             if one.turn.done() and not one.turn.cancelled():
-                self._leave(asker)  # its turn had just come
+                self._leave(turns)  # its turn had just come
             else:
-                self._waiting[asker].remove(one)
-                if not self._waiting[asker]:
-                    del self._waiting[asker]
+                self._waiting[turns].remove(one)
+                if not self._waiting[turns]:
+                    del self._waiting[turns]
             raise
 
-    def _refuse_if_full(self, asker: str) -> None:
+    def _refuse_if_full(self, asker: Asker) -> None:
         most, of_one = self._most_waiting, self._most_waiting_of_one
-        if of_one is not None and len(self._waiting.get(asker, ())) >= of_one:
+        mine = sum(one.player == asker.player for one in self._waiting.get(asker.turns, ()))
+        if of_one is not None and mine >= of_one:
             raise Refusal("desk/yours", expected=of_one)
         if most is not None and self.waiting >= most:
             raise Refusal("desk/busy")
 
-    def _may_begin(self, asker: str) -> bool:
-        mine = self._running[asker]
+    def _may_begin(self, turns: str) -> bool:
+        mine = self._running[turns]
         return self.running < self._processes and (not mine or mine < self._processes - 1)
 
-    def _ended(self, asker: str, done: asyncio.Future[T]) -> None:
+    def _ended(self, turns: str, done: asyncio.Future[T]) -> None:
         if not done.cancelled():
             done.exception()  # retrieved here: perhaps nobody waits for it any more
-        self._leave(asker)
+        self._leave(turns)
 
-    def _leave(self, asker: str) -> None:
-        self._running[asker] -= 1
-        if not self._running[asker]:
-            del self._running[asker]
+    def _leave(self, turns: str) -> None:
+        self._running[turns] -= 1
+        if not self._running[turns]:
+            del self._running[turns]
         while (following := next(filter(self._may_begin, self._waiting), None)) is not None:
             jobs = self._waiting.pop(following)
             one = jobs.popleft()

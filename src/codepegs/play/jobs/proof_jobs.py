@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from codepegs.play.jobs.fair_queue import FairQueue
+from codepegs.play.jobs.fair_queue import Asker, FairQueue
 from codepegs.play.jobs.worker_pool import LimitExceeded
 from codepegs.play.table import ProofAsked
 
@@ -20,7 +20,7 @@ class ProofProcess:
         Then the false mark is found when the code is revealed.
         """
         try:
-            return await self.queue.run(asker, _proven, asked, seconds=lambda: self._seconds)
+            return await self.queue.run(Asker(asker), _proven, asked, seconds=lambda: self._seconds)
         except LimitExceeded:
             return False
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 
 from codepegs.play.ports import Entry, Head, Record, Summary, WriteConflict
@@ -46,6 +47,16 @@ class MemoryStore:
     async def heads(self, tables: Sequence[str]) -> Mapping[str, int]:
         """The last version of each of these tables that exists."""
         return {table: len(self.logs[table]) for table in tables if table in self.logs}
+
+    async def players(self, table: str) -> Mapping[int, str]:
+        """Who sits at a table now, by seat."""
+        seated: dict[int, str] = {}
+        for record in self.logs.get(table, ()):
+            if record.kind == "PersonSat" and record.player:
+                seated[json.loads(record.body)["seat"]] = record.player
+            elif record.kind == "SeatFreed":
+                seated.pop(json.loads(record.body)["seat"], None)
+        return seated
 
     async def due(self, now: float, limit: int = 100) -> Sequence[str]:
         """The tables whose summary wakes at or before that time, the earliest first."""

@@ -15,8 +15,8 @@ from codepegs.rules import Answer, Rules, SearchTooLong, Steps, no_code_fits
 AT_THE_TABLE = 10_000
 """Steps of a proof that the table itself takes: some milliseconds, and more than most need."""
 
-IN_A_TEXT = 20_000_000
-"""Steps of all proofs for a written text: some ten seconds, or several proofs for `grand`."""
+IN_A_TEXT = 10_000_000
+"""Steps of all proofs for a written text: some five seconds, or several proofs for `grand`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,6 +42,9 @@ from codepegs.text import Refusal
 TRIES = 5
 """How often a command is judged anew because another process wrote first; twice is rare."""
 
+AT_ONCE = 250
+"""Events that are read in the event loop, some milliseconds; more are read in a thread."""
+
 _write_sorted = json.JSONEncoder(sort_keys=True).encode
 
 
@@ -188,11 +191,21 @@ class Table:
     async def refresh(self) -> None:
         """Read everything again: who sits here may have moved to an account, or been erased."""
         async with self._turn:
-            records = await self._store.read(self.id)
-            self.head, self.state = START, TableState()
-            self.history.clear()
-            self._known.clear()
-            self._take_in(records)
+            await self._read_again()
+
+    async def look_for_players(self) -> None:
+        """Read everything again if other players sit here than this process knows."""
+        async with self._turn:
+            seated = {seat: one.player for seat, one in self.state.people.items() if one.player}
+            if await self._store.players(self.id) != seated:
+                await self._read_again()
+
+    async def _read_again(self) -> None:
+        records = await self._store.read(self.id)
+        told, state = await _applied(TableState(), records)
+        self.history.clear()
+        self._known.clear()
+        self._take_in(records, told, state)
 
     def since(self, version: int) -> Sequence[Told]:
         """What has happened after that version."""
@@ -275,18 +288,15 @@ class Table:
         """Take in, and tell, what the store has and this process does not know yet."""
         records = await self._store.read(self.id, self.head.version)
         if records:
-            self._audience.tell(self, self._take_in(records))
+            told, state = await _applied(self.state, records)
+            self._take_in(records, told, state)
+            self._audience.tell(self, told)
         return bool(records)
 
-    def _take_in(self, records: Sequence[Record]) -> list[Told]:
-        state, told, last = self.state, [], records[-1]
-        for record in records:
-            event = event_of(record, state)
-            state = after(state, event)
-            told.append(told_of(record, event, state))
+    def _take_in(self, records: Sequence[Record], told: Sequence[Told], state: TableState) -> None:
+        last = records[-1]
         self._accept(Head(last.version, last.link), told, state, records)
         self._summary = summarise(state, last.at)
-        return told
 
     def _accept(
         self, head: Head, told: Sequence[Told], state: TableState, records: Sequence[Record]
@@ -297,3 +307,19 @@ class Table:
             if record.command is not None:
                 assert record.digest is not None and record.upto is not None
                 self._known[record.seat, record.command] = (record.digest, record.upto)
+
+
+async def _applied(state: TableState, records: Sequence[Record]) -> tuple[list[Told], TableState]:
+    """The events of these records, and the table after them."""
+    if len(records) <= AT_ONCE:
+        return _apply_all(state, records)
+    return await asyncio.to_thread(_apply_all, state, records)
+
+
+def _apply_all(state: TableState, records: Sequence[Record]) -> tuple[list[Told], TableState]:
+    told = []
+    for record in records:
+        event = event_of(record, state)
+        state = after(state, event)
+        told.append(told_of(record, event, state))
+    return told, state

@@ -41,7 +41,7 @@ from codepegs.web.errors import Fault, answers, fault_of
 from codepegs.web.language import reader_language
 from codepegs.web.request_context import context_of
 from codepegs.web.security import Identity, Me, Perhaps
-from codepegs.web.while_here import while_here
+from codepegs.web.while_here import asker_of, while_here
 
 MOST_ROWS = 99
 """Rows of the longest board."""
@@ -223,7 +223,7 @@ async def hint(request: Request, me: Me, table: TableId, asked: HintRequest) -> 
     await refuse_todays_puzzle(request, wanted.rows)
     await _refuse_own_matches(request, me, wanted.rows, but=table)
     question = await take_hint(found, me.player.id, seat, level, guess=guess, row=row)
-    hinting = playing_of(request).jobs.hint(question, asker=me.player.id)
+    hinting = playing_of(request).jobs.hint(question, asker=asker_of(request, me))
     answer = await while_here(request, hinting)
     return answer_of(answer, request, found.state.match.played_by.edition)
 
@@ -279,7 +279,6 @@ async def assistant(request: Request, me: Perhaps, asked: AssistantRequest) -> A
     await refuse_todays_puzzle(request, question.rows, asked.solved)
     if me is not None:
         await _refuse_own_matches(request, me, question.rows)
-    asker = context.place(request) if me is None else me.player.id
-    assisting = playing_of(request).jobs.assist(question, asker=asker)
+    assisting = playing_of(request).jobs.assist(question, asker=asker_of(request, me))
     answer = await while_here(request, assisting)
     return answer_of(answer, request, terms.rules.edition)

@@ -24,7 +24,7 @@ from codepegs.web.base_models import Pegs, StrictModel
 from codepegs.web.errors import Responses, answers
 from codepegs.web.request_context import context_of
 from codepegs.web.security import Me
-from codepegs.web.while_here import while_here
+from codepegs.web.while_here import asker_of, while_here
 
 
 class TryRequest(StrictModel):
@@ -94,7 +94,7 @@ async def see_review(request: Request, me: Me, table: TableId) -> Any:
     known = playing.reviews.get(found.id)
     if known is None:
         context_of(request).limits.check("reviews", me.player.id)
-        reviewing = playing.jobs.review(write_notation(match), asker=me.player.id)
+        reviewing = playing.jobs.review(write_notation(match), asker=asker_of(request, me))
         known = await while_here(request, reviewing)
         playing.reviews[found.id] = known
         if len(playing.reviews) > KEPT_REVIEWS:
@@ -114,6 +114,6 @@ async def try_again(request: Request, me: Me, table: TableId, tried: TryRequest)
     _, match = await _finished(request, table)
     question = try_asked(match, tried.round, tried.rows)
     context_of(request).limits.check("advice", me.player.id)
-    trying = playing_of(request).jobs.attempt(question, asker=me.player.id)
+    trying = playing_of(request).jobs.attempt(question, asker=asker_of(request, me))
     attempt = await while_here(request, trying)
     return {"round": answer_of(attempt, request, match.played_by.edition)}

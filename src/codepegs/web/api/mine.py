@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator, Sequence
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query, Request, Response
 
-from codepegs.play import Cursor, Statistics, keep_album, write_album
-from codepegs.play.table import replay_records
+from codepegs.play import Cursor, Statistics, keep_album
+from codepegs.play.jobs import Asker
 from codepegs.web.api import table_models as m
 from codepegs.web.api.matches import TEXT
 from codepegs.web.api.table_models import ImportAnswer, ImportRequest, StatisticsAnswer
@@ -19,10 +18,13 @@ from codepegs.web.errors import answers
 from codepegs.web.player_names import composed_name
 from codepegs.web.request_context import context_of
 from codepegs.web.security import Me
-from codepegs.web.while_here import while_here
+from codepegs.web.while_here import asker_of, while_here
 from codepegs.web.whole_text import whole_text
 
 router = APIRouter(tags=["me"])
+
+PART = 20
+"""Matches of an export that are written together."""
 
 
 @router.get("/api/me/tables", responses=answers(401, 422))
@@ -60,27 +62,25 @@ async def statistics(request: Request, me: Me) -> StatisticsAnswer:
     return _statistics(await playing_of(request).lists.statistics())
 
 
-@router.get("/api/me/export", response_class=Response, responses=answers(401) | TEXT)
+@router.get("/api/me/export", response_class=Response, responses=answers(401, 409) | TEXT)
 async def take_away(request: Request, me: Me) -> Response:
     """All my finished matches in notation."""
     context_of(request).limits.check("reviews", me.player.id)
     return await whole_text(
         request,
-        _album(playing_of(request), me.player.id),
+        _album(playing_of(request), me.player.id, asker_of(request, me)),
         {"Content-Disposition": 'attachment; filename="codepegs.txt"'},
     )
 
 
-async def _album(playing: AppState, player: str) -> AsyncIterator[str]:
+async def _album(playing: AppState, player: str, asker: Asker) -> AsyncIterator[str]:
+    """The matches of a player, some at a time, written in a worker."""
     after: Cursor | None = None
     while True:
-        page = await playing.lists.of_player(player, finished=True, after=after, limit=PAGE)
-        for listed in page.tables:
-            records = await playing.store.read(listed.table)
-            # One match at a time, so that other requests can run in between.
-            state = await asyncio.to_thread(replay_records, records)
-            for text in write_album([(state, records[-1].at)]):
-                yield text
+        page = await playing.lists.of_player(player, finished=True, after=after, limit=PART)
+        logs = [await playing.store.read(listed.table) for listed in page.tables]
+        if logs:
+            yield await playing.jobs.album(logs, asker=asker, goes_on=after is not None)
         if page.next is None:
             return
         after = page.next
@@ -92,7 +92,9 @@ async def bring(request: Request, me: Me, brought: ImportRequest) -> ImportAnswe
     context, playing = context_of(request), playing_of(request)
     context.limits.check("reviews", me.player.id)
     name = me.player.name if brought.name is None else composed_name(brought.name)
-    reading = playing.jobs.entries(brought.notation, me.player.id, name, playing.clock.now())
+    reading = playing.jobs.entries(
+        brought.notation, me.player.id, name, playing.clock.now(), asker=asker_of(request, me)
+    )
     entries, unfinished = await while_here(request, reading)
     taken, known, unfinished = await keep_album(
         entries,
@@ -101,5 +103,6 @@ async def bring(request: Request, me: Me, brought: ImportRequest) -> ImportAnswe
         name=name,
         store=playing.store,
         lists=playing.lists,
+        identify=playing.jobs.ids,
     )
     return ImportAnswer(taken=taken, known=known, unfinished=unfinished)

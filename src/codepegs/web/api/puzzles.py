@@ -33,7 +33,7 @@ from codepegs.web.app_state import playing_of
 from codepegs.web.base_models import EditionName, Pegs, StrictModel
 from codepegs.web.errors import answers
 from codepegs.web.request_context import context_of
-from codepegs.web.while_here import while_here
+from codepegs.web.while_here import asker_of, while_here
 
 PUZZLE_PATTERN = r"^[a-z0-9-]{1,40}\.(easy|medium|hard)\.[0-9a-z-]{1,32}$"
 
@@ -74,7 +74,7 @@ async def _made(request: Request, name: PuzzleName) -> Puzzle:
     playing = playing_of(request)
     known = playing.puzzles.get(name.id)
     if known is None:
-        asker = context_of(request).place(request)
+        asker = asker_of(request, None)
         known = await while_here(request, playing.jobs.puzzle(name, asker=asker))
         playing.puzzles[name.id] = known
         if len(playing.puzzles) > KEPT_PUZZLES:

@@ -200,7 +200,7 @@ class Connection:
                 raise Refusal("command/ahead", came=hello.since, expected=table.head.version)
             if self.identity.player.has_account and not self._own_seats():
                 # The player may have sat here as a guest, and signed in at another process.
-                await table.refresh()
+                await table.look_for_players()
             if hello.seat is not None and hello.seat not in self._own_seats():
                 raise Refusal("chair/not-yours", came=hello.seat + 1)
         except Refusal as refusal:
