@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+import pytest
 
 from codepegs.play.hosting.table_cache import IDLE, table_id_of
 from codepegs.play.hosting.table_manager import SWEEP
 from codepegs.play.ports import Record, StoreUnavailable
-from codepegs.play.table import commands as k
+from codepegs.play.table import commands as k, table as table_module
 from codepegs.play.table.memory_store import MemoryStore
 from codepegs.play.table.table import Table
 from codepegs.play.table.terms import Terms
 from codepegs.rules import commands as c
-from tests.play.process import ANN, BEN, Process, do, refused, sweep_for
+from tests.play.process import ANN, BEN, CLEO, Process, do, refused, sweep_for
 
 
 class Reading(MemoryStore):
@@ -203,3 +206,36 @@ async def test_where_nobody_watches_the_sweep_asks_for_nothing() -> None:
     process = Process(Headless())
     await process.begun()
     await process.manager.sweep()
+
+
+# -- Who sits there ---------------------------------------------------------------------------------
+
+
+async def test_a_table_is_read_again_only_if_somebody_else_sits_there_now() -> None:
+    store = Reading()
+    table = await Process(store).begun()
+    store.reads = 0
+    await table.look_for_players()
+    assert store.reads == 0
+    log = store.logs[table.id]
+    log[:] = [replace(one, player=CLEO) if one.player == BEN else one for one in log]
+    await table.look_for_players()
+    assert (store.reads, table.state.seats_of(CLEO)) == (1, (1,))
+
+
+async def test_a_long_log_is_read_outside_the_event_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    threads: list[object] = []
+
+    async def noted(work: Callable[..., object], *given: object) -> object:
+        threads.append(work)
+        return work(*given)
+
+    store = MemoryStore()
+    begun = await Process(store).begun()
+    await do(begun, c.SetCode(0, "PRBY"), ANN)
+    monkeypatch.setattr(asyncio, "to_thread", noted)
+    assert (await Process(store).tables.get(begun.id)).state == begun.state
+    assert not threads
+    monkeypatch.setattr(table_module, "AT_ONCE", 3)
+    assert (await Process(store).tables.get(begun.id)).state == begun.state
+    assert len(threads) == 1

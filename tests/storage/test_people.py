@@ -167,6 +167,7 @@ async def test_an_account_keeps_the_games_of_the_guest(
     assert [record.player for record in await log.read(table(1))] == [None, CAT]
     listed = (await Lists(database).of_player(CAT, finished=False)).tables
     assert [one.summary.sitters for one in listed] == [((0, CAT),)]
+    assert await log.players(table(1)) == {0: CAT}
 
 
 async def test_a_guest_is_deleted_when_an_account_takes_over_its_games(
