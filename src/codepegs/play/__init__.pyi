@@ -1,7 +1,6 @@
 from codepegs.play.archive import (
     Imported as Imported,
     album_entries as album_entries,
-    album_of as album_of,
     ids_of as ids_of,
     keep_album as keep_album,
     write_album as write_album,

@@ -35,7 +35,6 @@ from codepegs.play.table.luck_check import (
 )
 from codepegs.play.table.proofs import (
     BoundedProofs as BoundedProofs,
-    InlineProver as InlineProver,
     ProofAsked as ProofAsked,
     Prover as Prover,
 )
