@@ -305,3 +305,18 @@ def test_a_server_whose_database_is_gone_lives_and_is_ready_again_when_it_is_bac
         assert server.status("/health/ready") == 503
         own.start()
         eventually(server.is_ready)
+
+
+def test_metrics_say_how_busy_the_loop_the_bus_and_the_queues_are(server: Running) -> None:
+    def lines() -> list[str]:
+        return str(request(server.origin, "GET", "/metrics").body).splitlines()
+
+    eventually(
+        lambda: any(float(one.split()[1]) > 0 for one in lines() if "lag_seconds_count" in one)
+    )
+    assert "codepegs_bus_connected 1.0" in lines()
+    waiting = {one for one in lines() if one.startswith("codepegs_jobs_waiting{")}
+    assert waiting == {
+        f'codepegs_jobs_waiting{{kind="{kind}"}} 0.0'
+        for kind in ("advice", "albums", "bots", "reviews")
+    }

@@ -16,12 +16,12 @@ from fastapi import FastAPI
 
 from codepegs.play import StoreUnavailable, SystemClock
 from codepegs.play.hosting import TableManager
-from codepegs.play.jobs import AdviceJobs, BotProcesses, ProofProcess
+from codepegs.play.jobs import AdviceJobs, BotProcesses, FairQueue, ProofProcess
 from codepegs.server.purging import purge_for_ever
 from codepegs.server.stop_signals import end_with_parent, on_stop
 from codepegs.storage import Administration, Lists, Log, People
 from codepegs.storage.db import Database, locked
-from codepegs.storage.notify import bus_at
+from codepegs.storage.notify import NotifyBus, bus_at
 from codepegs.web import (
     AppState,
     Blocked,
@@ -156,7 +156,7 @@ def app_of(settings: Settings) -> FastAPI:
             await orders.call()
         background = (
             manager.run(),
-            _gauge(metrics, manager, database),
+            _gauge(metrics, manager, database, bus, {"bots": bot_player.queue, **jobs.queues}),
             collect_hourly(),
             checks.run(clock),
             orders.run(),
@@ -213,9 +213,19 @@ def _note_forgotten(tables: int, guests: int) -> None:
     logs.log().info("old tables and guests were forgotten", tables=tables, guests=guests)
 
 
-async def _gauge(metrics: Metrics, manager: TableManager, database: Database) -> None:
+async def _gauge(
+    metrics: Metrics,
+    manager: TableManager,
+    database: Database,
+    bus: NotifyBus,
+    queues: Mapping[str, FairQueue],
+) -> None:
     was_read_only = was_damaged = False
+    loop = asyncio.get_running_loop()
     while True:
+        metrics.bus_connected.set(bus.connected)
+        for kind, queue in queues.items():
+            metrics.queued(kind, queue.waiting)
         metrics.tables.set(len(manager.tables))
         metrics.read_only.set(database.read_only)
         if database.read_only != was_read_only:
@@ -229,4 +239,6 @@ async def _gauge(metrics: Metrics, manager: TableManager, database: Database) ->
         if database.damage is not None and not was_damaged:
             was_damaged = True
             logs.log().error("store is damaged; restore a backup", why=database.damage)
+        asked = loop.time() + GAUGED
         await asyncio.sleep(GAUGED)
+        metrics.loop_lag_seconds.observe(max(0.0, loop.time() - asked))

@@ -57,6 +57,19 @@ class Metrics:
             "codepegs_bot_seconds", "How long bots thought about a move.", buckets=_SLOW
         )
         self.tables = gauge("codepegs_tables", "Tables in memory.")
+        self.loop_lag_seconds = histogram(
+            "codepegs_loop_lag_seconds", "How much later than asked for the event loop came."
+        )
+        self.bus_connected = gauge(
+            "codepegs_bus_connected", "1 while the bus is connected.", "livemin"
+        )
+        self._waiting = Gauge(
+            "codepegs_jobs_waiting",
+            "Jobs that wait for a process, by kind.",
+            ("kind",),
+            multiprocess_mode="livesum",
+            registry=self._registry,
+        )
         self.read_only = gauge(
             "codepegs_store_read_only", "1 while the store cannot write.", "livemax"
         )
@@ -66,6 +79,10 @@ class Metrics:
         known = method if method in _METHODS else "other"
         self._requests.labels(known, route, str(status)).inc()
         self._latency.labels(known, route).observe(seconds)
+
+    def queued(self, kind: str, waiting: int) -> None:
+        """Say how many jobs of a kind wait."""
+        self._waiting.labels(kind).set(waiting)
 
     def commanded(self, kind: str, outcome: CommandOutcome) -> None:
         """Count a command that a table has answered."""
