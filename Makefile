@@ -161,6 +161,9 @@ load: $(READY) ## how much the server bears, beside a bare echo
 soak: $(READY) ## half an hour of matches, and the server's memory
 	$(BIN)/python -m bench.load --only soak --soak 30
 
+growth: $(READY) ## what grows with all that was ever played, up to 100,000 matches on both databases
+	$(BIN)/python -m bench.growth --full --postgres
+
 book: $(READY) ## compute the book anew
 	$(BIN)/codepegs book build
 
