@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -111,3 +112,17 @@ def test_processes_put_their_counts_together(tmp_path: Path) -> None:
         for _ in range(2)
     ]
     assert 'codepegs_commands_total{kind="Guess",outcome="done"} 2.0' in texts[1]
+
+
+def test_every_alert_asks_for_metrics_that_are_exported(site: Site) -> None:
+    alerts = (Path(__file__).parents[2] / "deploy" / "alerts.yml").read_text()
+    asked = set(re.findall(r"codepegs_\w+", alerts))
+    # A metric with labels is told only once something was counted: its type is told before.
+    told = dict(re.findall(r"^# TYPE (\w+) (\w+)$", read(site), re.MULTILINE))
+    exported = {
+        f"{name}{end}"
+        for name, kind in told.items()
+        for end in (("_bucket", "_count", "_sum") if kind == "histogram" else ("",))
+    }
+    assert asked
+    assert asked <= exported
