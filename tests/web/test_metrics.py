@@ -114,9 +114,10 @@ def test_processes_put_their_counts_together(tmp_path: Path) -> None:
     assert 'codepegs_commands_total{kind="Guess",outcome="done"} 2.0' in texts[1]
 
 
-def test_every_alert_asks_for_metrics_that_are_exported(site: Site) -> None:
-    alerts = (Path(__file__).parents[2] / "deploy" / "alerts.yml").read_text()
-    asked = set(re.findall(r"codepegs_\w+", alerts))
+@pytest.mark.parametrize("file", ["alerts.yml", "grafana.json"])
+def test_alerts_and_the_dashboard_ask_for_metrics_that_are_exported(site: Site, file: str) -> None:
+    text = (Path(__file__).parents[2] / "deploy" / file).read_text()
+    asked = set(re.findall(r"codepegs_\w+", text))
     # A metric with labels is told only once something was counted: its type is told before.
     told = dict(re.findall(r"^# TYPE (\w+) (\w+)$", read(site), re.MULTILINE))
     exported = {
