@@ -4,5 +4,5 @@ from codepegs.play.jobs.bot_jobs import (
     BotProcesses as BotProcesses,
     BotTurn as BotTurn,
 )
-from codepegs.play.jobs.fair_queue import Asker as Asker
+from codepegs.play.jobs.fair_queue import Asker as Asker, FairQueue as FairQueue
 from codepegs.play.jobs.proof_jobs import ProofProcess as ProofProcess
