@@ -49,6 +49,18 @@ async def test_what_can_be_watched_is_listed_and_being_played(log: Log, lists: L
     assert shown(await lists.to_watch()) == [table(3)]
 
 
+async def test_a_listed_table_is_shown_until_nobody_puts_that_off(log: Log, lists: Lists) -> None:
+    await log.append([opening(number, at=10.0) for number in (1, 2, 3)])
+    await log.show([table(1)], 200.0)
+    await log.hide(60.0)
+    assert set(shown(await lists.to_join())) == {table(1), table(2), table(3)}
+    await log.hide(100.0)
+    assert shown(await lists.to_join()) == [table(1)]
+    await log.show([table(2)], 300.0)
+    await log.hide(250.0)
+    assert shown(await lists.to_join()) == [table(2)]
+
+
 async def test_the_newest_tables_come_first_page_by_page(log: Log, lists: Lists) -> None:
     for number, at in ((1, 10.0), (2, 30.0), (3, 20.0), (4, 20.0), (5, 40.0)):
         await log.append([opening(number, at=at)])

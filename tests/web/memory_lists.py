@@ -42,7 +42,14 @@ class MemoryLists:
     def __init__(self, memory: MemoryStore) -> None:
         self._memory = memory
 
-    def _page(self, wanted: Callable[[Summary], bool], after: Cursor | None, limit: int) -> Page:
+    def _page(
+        self,
+        wanted: Callable[[Summary], bool],
+        after: Cursor | None,
+        limit: int,
+        *,
+        is_shown: bool = False,
+    ) -> Page:
         found = [
             TableListing(
                 table=table,
@@ -58,6 +65,7 @@ class MemoryLists:
             )
             for table, log in self._memory.logs.items()
             if wanted(self._memory.summaries[table])
+            and (not is_shown or table in self._memory.shown)
         ]
         found.sort(key=lambda one: (one.changed_at, one.table), reverse=True)
         rest = [one for one in found if not after or (one.changed_at, one.table) < after]
@@ -73,10 +81,11 @@ class MemoryLists:
             ),
             after,
             limit,
+            is_shown=True,
         )
 
     async def to_watch(self, *, limit: int = 50, after: Cursor | None = None) -> Page:
-        return self._page(lambda one: one.listed and one.stage == "playing", after, limit)
+        return self._page(lambda one: one.stage == "playing", after, limit, is_shown=True)
 
     async def of_player(
         self, player: str, *, finished: bool, limit: int = 50, after: Cursor | None = None

@@ -114,7 +114,28 @@ async def test_running_matches_are_listed_for_watchers(site: LiveSite) -> None:
         assert [one["id"] for one in found["tables"]] == [table["id"]]
 
 
+async def test_the_listed_tables_that_wait_are_limited_for_a_player_and_an_address(
+    site: LiveSite,
+) -> None:
+    wanted = wanted_table(listed=True)
+    async with site.browser(await site.guest("Ann")) as ann:
+        for _ in range(4):
+            await open_one(ann, listed=True)
+        last = [await ann.post("/api/tables", json=wanted) for _ in range(2)]
+        assert [answer.status_code for answer in last] == [201, 201]
+        sixth = await ann.post("/api/tables", json=wanted_table(listed=True))
+        assert (sixth.status_code, fault(sixth)) == (409, "table/listed-player")
+        assert (await ann.post("/api/tables", json=wanted_table())).status_code == 201
+    async with site.browser(await site.guest("Ben")) as ben:
+        for _ in range(5):
+            await open_one(ben, listed=True)
+    async with site.browser(await site.guest("Cat")) as cat:
+        eleventh = await cat.post("/api/tables", json=wanted_table(listed=True))
+        assert (eleventh.status_code, fault(eleventh)) == (409, "table/listed-place")
+
+
 async def test_a_long_list_comes_in_pages(site: LiveSite) -> None:
+    site.manager.listings.most_of_player = site.manager.listings.most_of_place = 120
     async with site.browser(await site.guest("Ann")) as ann:
         opened = {(await open_one(ann, listed=True))["id"] for _ in range(120)}
         seen: list[str] = []

@@ -22,6 +22,7 @@ from codepegs.play.player_names import (
     check_player_name as check_player_name,
 )
 from codepegs.play.ports import (
+    SHOWN_FOR as SHOWN_FOR,
     START as START,
     Clock as Clock,
     Cursor as Cursor,

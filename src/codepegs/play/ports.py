@@ -42,6 +42,9 @@ class Head(NamedTuple):
     link: str
 
 
+SHOWN_FOR = 60.0
+"""Seconds for which a listed table is shown in lists, unless this is put off."""
+
 START = Head(0, "")
 """The head of a log without events."""
 
@@ -177,6 +180,12 @@ class Store(Protocol):
 
     async def find_code(self, code: str) -> str | None:
         """The table that is joined by this short code."""
+
+    async def show(self, tables: Sequence[str], until: float) -> None:
+        """Show these listed tables in lists until that time."""
+
+    async def hide(self, before: float) -> None:
+        """Show no longer what nobody has shown for longer than that."""
 
 
 class Audience(Protocol):

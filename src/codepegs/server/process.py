@@ -117,6 +117,8 @@ def app_of(settings: Settings) -> FastAPI:
         bot_player=bot_player,
         prover=prover,
         alone=settings.bus_url == "memory",
+        listed_of_player=settings.listed_tables,
+        listed_of_place=settings.listed_tables_address,
     )
     jobs = AdviceJobs(megabytes=settings.bot_megabytes)
     stopping = Stopping()

@@ -10,7 +10,7 @@ from sqlalchemy import Column, Connection, Row, Select, exists, select, tuple_
 
 from codepegs.play import Cursor, Page, Played, Statistics, TableListing
 from codepegs.storage.counters import is_together
-from codepegs.storage.db import Database, counters, names, same, seats, tables
+from codepegs.storage.db import Database, counters, lobby, names, same, seats, tables
 from codepegs.storage.rows import FINISHED, summary_of
 
 PAGE = 50
@@ -90,7 +90,9 @@ class Lists:
 
 
 def _listed(stage: str) -> Select[Any]:
-    return select(tables).where(tables.c.listed, tables.c.stage == stage)
+    # Not a join, in which SQLite may begin with the tables.
+    shown = tables.c.table_id.in_(select(lobby.c.table_id))
+    return select(tables).where(shown, tables.c.stage == stage)
 
 
 def _with_people(connection: Connection, rows: Sequence[Row[Any]]) -> list[TableListing]:

@@ -10,11 +10,19 @@ from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Row, func, select, text, tuple_
+from sqlalchemy import Connection, Row, delete, func, select, text, tuple_
 
 from codepegs.play import Entry, Head, Record, StoreUnavailable, WriteConflict
-from codepegs.storage.db import PUBLIC, Database, events, is_race, seats, tables
-from codepegs.storage.rows import Group, LastWrite, Prepared, record_of, select_records
+from codepegs.storage.db import PUBLIC, Database, events, is_race, lobby, seats, tables
+from codepegs.storage.rows import (
+    Group,
+    LastWrite,
+    Prepared,
+    record_of,
+    select_records,
+    show,
+    shown_row,
+)
 
 LARGEST_GROUP = 500
 """How many appends share a transaction at most."""
@@ -180,6 +188,20 @@ class Log:
             .limit(1)
         )
         return await self._database.read(lambda connection: connection.scalar(asked))
+
+    async def show(self, tables: Sequence[str], until: float) -> None:
+        """Show these listed tables until that time."""
+        rows = [shown_row(table, until) for table in sorted(tables)]
+        await self._database.write_rows([(show, rows)])
+
+    async def hide(self, before: float) -> None:
+        """Show no longer what nobody has shown for longer than that."""
+        over = lobby.c.until < before
+        asked = select(lobby.c.table_id).where(over).limit(1)
+        if await self._database.read(lambda connection: connection.scalar(asked)) is not None:
+            await self._database.write(
+                lambda connection: connection.execute(delete(lobby).where(over)).rowcount
+            )
 
     async def close(self) -> None:
         """Wait until everything is written. The caller closes the database."""

@@ -19,6 +19,7 @@ from sqlalchemy import (
 from codepegs.storage.db import (
     Database,
     events,
+    lobby,
     logins,
     names,
     passkeys,
@@ -106,7 +107,7 @@ def _forget_tables(connection: Connection, before: float) -> int:
 
 def _delete_tables(connection: Connection, ids: Sequence[str]) -> None:
     """Delete tables without a result, whose rows in `tables` are locked."""
-    for table in (events, secrets, names, seats, tables) if ids else ():
+    for table in (events, secrets, names, seats, lobby, tables) if ids else ():
         connection.execute(delete(table).where(table.c.table_id.in_(ids)))
 
 

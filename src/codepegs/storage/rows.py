@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from sqlalchemy import Double, Row, bindparam, delete, func, insert, select, text, update
+from sqlalchemy.dialects import postgresql, sqlite
 
-from codepegs.play import Entry, Head, Record, Summary
+from codepegs.play import SHOWN_FOR, Entry, Head, Record, Summary
 from codepegs.play.table import link
 from codepegs.storage.counters import count, discount, these
 from codepegs.storage.db import (
@@ -18,6 +19,7 @@ from codepegs.storage.db import (
     Values,
     codebreaker_rounds,
     events,
+    lobby,
     merged_guests,
     names,
     results,
@@ -100,6 +102,14 @@ _insert_events = Statement(
         f"((SELECT table_id FROM tables WHERE table_id = :this), :{', :'.join(_of_event)})"
     )
 )
+_shown = (
+    dialect.insert(lobby).on_conflict_do_update(
+        index_elements=[lobby.c.table_id], set_={"until": bindparam("shown_until")}
+    )
+    for dialect in (postgresql, sqlite)
+)
+show = Statement(*_shown)
+"""Shows a listed table until `until`, which is given as `shown_until` as well."""
 _insert_secrets, _insert_names, _insert_tables, _insert_results, _insert_rounds = (
     Statement(insert(table)) for table in (secrets, names, tables, results, codebreaker_rounds)
 )
@@ -183,6 +193,7 @@ class Group:
     results_to_clear: list[Values] = field(default_factory=list)
     results: list[Values] = field(default_factory=list)
     rounds: list[Values] = field(default_factory=list)
+    listed: list[Values] = field(default_factory=list)
     counted_before: list[str] = field(default_factory=list)
     """Finished tables that may have been counted, and are written again."""
     counted: list[str] = field(default_factory=list)
@@ -204,7 +215,10 @@ class Group:
             return
         is_new = entry.after.version == 0
         if is_new:
-            self.open(entry.table, prepared.events[0]["at"], when, entry.summary)
+            opened_at = prepared.events[0]["at"]
+            self.open(entry.table, opened_at, when, entry.summary)
+            if entry.summary.listed and entry.summary.stage not in FINISHED:
+                self.listed.append(shown_row(entry.table, opened_at + SHOWN_FOR))
         else:
             self.changed.append({**when, **_summary_row(entry.summary)})
         self.seat(entry.summary, when, before, is_new=is_new)
@@ -251,6 +265,7 @@ class Group:
             (_insert_events, self.events),
             (_insert_secrets, self.secrets),
             (_insert_names, self.names),
+            (show, self.listed),
             (discount, these(self.counted_before)),
             *self._beside(),
             (count, these(self.counted)),
@@ -278,6 +293,11 @@ class Group:
             (_insert_results, self.results),
             (_insert_rounds, self.rounds),
         )
+
+
+def shown_row(table: str, until: float) -> Values:
+    """What `show` is run with."""
+    return {"table_id": table, "until": until, "shown_until": until}
 
 
 def _with_rows(*batch: tuple[Statement, Sequence[Values]]) -> Batch:

@@ -236,6 +236,12 @@ class Settings(BaseSettings):
         _RATE,
     )
     limit_tables: Rate = _setting("60/hour", "New tables of one player.", _RATE)
+    listed_tables: int = _number(
+        5, 1, 1000, "How many listed tables of one player may wait for others to join."
+    )
+    listed_tables_address: int = _number(
+        10, 1, 10000, "How many listed tables that were opened from one address may wait."
+    )
     limit_codes: Rate = _setting("20/minute", "Short codes that are tried from one address.", _RATE)
     limit_reviews: Rate = _setting(
         "30/10 minutes", "Reviews, imports and exports of one player.", _RATE

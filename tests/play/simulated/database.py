@@ -105,6 +105,14 @@ class Line:
         await self._reached()
         return await self._database.memory.find_code(code)
 
+    async def show(self, tables: Sequence[str], until: float) -> None:
+        """Show these listed tables until that time."""
+        await self._database.memory.show(tables, until)
+
+    async def hide(self, before: float) -> None:
+        """Show no longer what nobody has shown for longer than that."""
+        await self._database.memory.hide(before)
+
     async def _reached(self) -> None:
         world = self._database.world
         if world.loop.passed < self._life.server.no_disk_until:

@@ -41,6 +41,10 @@ class Presence:
         """Somebody is connected in that seat, to this process."""
         return (table, seat) in self._here
 
+    def tables(self) -> set[str]:
+        """The tables at which somebody is connected, to this process."""
+        return {table for table, _ in self._here}
+
     def arrived(self, table: Table, seat: int) -> None:
         """Somebody connected in that seat."""
         key = table.id, seat

@@ -66,6 +66,10 @@ class TableCache:
         self.use(name)
         return table
 
+    def known(self, name: str) -> Table | None:
+        """The table of that id, if it is open here."""
+        return self._open.get(name)
+
     def use(self, name: str) -> None:
         """Somebody needs the table: it is not put away for a while."""
         self._used[name] = self._clock.now()

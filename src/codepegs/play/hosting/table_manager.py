@@ -6,6 +6,7 @@ import contextlib
 from collections.abc import Sequence
 
 from codepegs.play.hosting.automation import PACE, Automation
+from codepegs.play.hosting.listings import MOST_OF_PLACE, MOST_OF_PLAYER, Listings
 from codepegs.play.hosting.presence import AWAY_AFTER, Presence
 from codepegs.play.hosting.table_cache import TableCache
 from codepegs.play.jobs import BotPlayer
@@ -41,6 +42,8 @@ class TableManager:
         away_after: float = AWAY_AFTER,
         slack: float = SLACK,
         alone: bool = False,
+        listed_of_player: int = MOST_OF_PLAYER,
+        listed_of_place: int = MOST_OF_PLACE,
     ) -> None:
         self._store = store
         self._audience = audience
@@ -53,6 +56,14 @@ class TableManager:
         )
         self.automation = Automation(clock=clock, bot_player=bot_player, pace=pace)
         self.presence = Presence(away_after)
+        self.listings = Listings(
+            store=store,
+            clock=clock,
+            tables=self.tables,
+            presence=self.presence,
+            most_of_player=listed_of_player,
+            most_of_place=listed_of_place,
+        )
 
     def tell(self, table: Table, told: Sequence[Told]) -> None:
         """Something was committed: tell who is here, then see what is due at the table."""
@@ -74,6 +85,7 @@ class TableManager:
         if self._sweeps % self._every == 0:
             await self.tables.sweep()
         self._sweeps += 1
+        await self.listings.sweep()
         for name in self.tables.put_away():
             self.automation.forget(name)
         for name in await self._store.due(self._clock.now() - self._slack):

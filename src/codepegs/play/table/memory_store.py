@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 
-from codepegs.play.ports import Entry, Head, Record, Summary, WriteConflict
+from codepegs.play.ports import SHOWN_FOR, Entry, Head, Record, Summary, WriteConflict
 from codepegs.play.table.hash_chain import chained
 
 
@@ -15,6 +15,8 @@ class MemoryStore:
     def __init__(self) -> None:
         self.logs: dict[str, list[Record]] = {}
         self.summaries: dict[str, Summary] = {}
+        self.shown: dict[str, float] = {}
+        """Until when each listed table is shown."""
         self._known: set[tuple[str, int, str]] = set()
 
     async def read(self, table: str, after: int = 0) -> Sequence[Record]:
@@ -41,6 +43,8 @@ class MemoryStore:
             }
             if entry.summary is not None:
                 self.summaries[entry.table] = entry.summary
+                if entry.summary.listed and entry.after.version == 0:
+                    self.shown[entry.table] = entry.records[0].at + SHOWN_FOR
             heads.append(Head(records[-1].version, records[-1].link))
         return heads
 
@@ -66,6 +70,14 @@ class MemoryStore:
             if summary.wakes_at is not None and summary.wakes_at <= now
         ]
         return [table for _, table in sorted(waking)[:limit]]
+
+    async def show(self, tables: Sequence[str], until: float) -> None:
+        """Show these listed tables until that time."""
+        self.shown.update(dict.fromkeys(tables, until))
+
+    async def hide(self, before: float) -> None:
+        """Show no longer what nobody has shown for longer than that."""
+        self.shown = {table: until for table, until in self.shown.items() if until >= before}
 
     async def find_code(self, code: str) -> str | None:
         """The table that is joined by this short code."""

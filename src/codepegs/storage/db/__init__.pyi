@@ -20,6 +20,7 @@ from codepegs.storage.db.schema import (
     codebreaker_rounds as codebreaker_rounds,
     counters as counters,
     events as events,
+    lobby as lobby,
     logins as logins,
     merged_guests as merged_guests,
     names as names,

@@ -115,15 +115,11 @@ _partial_index(
     "tables_not_begun", tables.c.changed_at, where="stage = 'gathering' OR stage = 'closed'"
 )
 _partial_index("tables_by_code", tables.c.join_code, where="join_code <> ''")
-# Ordered by when tables were opened, not by their last change: a move need not update this index.
-_partial_index(
-    "tables_listed",
-    tables.c.stage,
-    tables.c.created_at,
-    tables.c.table_id,
-    where="listed",
-    sqlite_where=text("listed = 1"),
-)
+
+# The listed tables that are shown: those at which somebody is who plays there. The process to which
+# they are connected puts off `until`; what is past that is deleted.
+lobby = _by_key("lobby", _key("table_id", ID), _needed("until", Double))
+Index("lobby_by_end", lobby.c.until)
 
 # Derived: the seats taken by people. Seats of bots and of erased players are not listed.
 # `finished_at` is `changed_at` of a table that is over or closed, so that a page of a player's finished

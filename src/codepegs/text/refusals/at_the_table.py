@@ -10,6 +10,14 @@ TEXTS: dict[str, str] = {
     "table/begun": N_("The match has begun; this could be agreed only before. Play on."),
     "table/not-over": N_("The match still goes on. A rematch can be offered when it is over."),
     "table/closed": N_("This table is closed. Open another one."),
+    "table/listed-player": N_(
+        "You have {expected} listed tables at which seats are free, and may have no more. Stand up "
+        "from one of them, or open this one without listing it, and send its link."
+    ),
+    "table/listed-place": N_(
+        "From your address {expected} listed tables are open at which seats are free, and there may "
+        "be no more. Join one of them, or open this one without listing it, and send its link."
+    ),
     "table/next": N_("The rematch has begun already, at another table. Go there."),
     "chair/taken": N_("Seat {came} is taken. Choose another one, or none and take any."),
     "chair/seated": N_("You sit in seat {came} already. To take another one as well, say which."),

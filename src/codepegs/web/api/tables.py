@@ -102,7 +102,13 @@ async def open_table(
         for chair in wanted.chairs
     )
     command = k.Open(terms, chairs, tuple(names), wanted.listed, wanted.owes_share)
+    listings, place = playing.manager.listings, context.place(request)
+    if wanted.listed:
+        listings.expect_room(me.player.id, wanted.cmd, place)
     table = await playing.manager.tables.open(command, player=me.player.id, command_id=wanted.cmd)
+    if wanted.listed:
+        listings.opened(table, place)
+        be_seen(request, table, me)
     response.headers["Location"] = f"/api/tables/{table.id}"
     seat = seat_of(table, me, None)
     return table_answer(table, me.player.id, seat, str(context.origin(request)))
