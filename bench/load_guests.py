@@ -56,7 +56,7 @@ async def lay_tables(
 
     def cookie_of(guest: Player) -> str:
         response = Response()
-        cookies.begin_session(response, origin, guest)
+        cookies.begin_session(response, origin, guest, secrets.token_hex(16))
         return response.headers["set-cookie"].partition(";")[0]
 
     async with Database(url) as database:

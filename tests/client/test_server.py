@@ -106,6 +106,20 @@ async def test_signing_in_keeps_the_games_of_the_guest(server: Running, tmp_path
     assert kept.of(server.origin) is None
 
 
+async def test_an_account_shows_its_password_before_it_makes_a_token(server: Running) -> None:
+    login = f"bot{free_port()}"
+    async with Server(server.origin) as visited:
+        await visited.choose_password(login, "a long password")
+        assert await visited.make_token("just signed in")
+        # Ten minutes later.
+        visited.rest._beside.clear()
+        with pytest.raises(Refused) as refused:
+            await visited.make_token("later")
+        assert refused.value.code == "session/proof"
+        await visited.prove("a long password")
+        assert await visited.make_token("proved")
+
+
 async def test_a_token_plays_as_its_owner_until_it_is_revoked(server: Running) -> None:
     async with Server(server.origin) as visited:
         token = await visited.make_token("bot")

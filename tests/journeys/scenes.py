@@ -77,6 +77,12 @@ def _hinted(page: Page) -> None:
         expect(page.locator(".said")).to_have_count(before + 1)
 
 
+def _asked_again(page: Page) -> None:
+    page.locator("main form").last.locator("input").fill("Bot")
+    page.keyboard.press("Enter")
+    page.locator("dialog[open] form").wait_for()
+
+
 # -- The scenes -------------------------------------------------------------------------------------
 
 
@@ -176,6 +182,7 @@ def scenes(seeds: Seeds) -> list[Scene]:
         ),
         Scene("me-guest", "/me?tab=account", "ann", "[role=tabpanel] form"),
         Scene("me-account", "/me?tab=account", "lotte", "[role=tabpanel] form"),
+        Scene("me-proof", "/me?tab=account", "lotte", "[role=tabpanel] form", _asked_again),
         Scene("me-data", "/me?tab=data", "ann", "[role=tabpanel] button"),
         Scene("settings", "/settings"),
         Scene("keys", "/", act=_help),

@@ -22,6 +22,7 @@ from tests.nursery import Child
 from tests.servers import free_port as free_port, kill_family
 from tests.web.live_site import Client, new_id
 
+SESSION_COOKIES = ("codepegs=", "__Host-codepegs=")
 CODE = ["R", "B", "G", "Y"]
 WRONG = ["R", "R", "B", "B"]
 """A code of `mini`, and a guess that does not crack it."""
@@ -72,7 +73,8 @@ def request(origin: str, method: str, path: str, body: Any = None, **headers: st
         answer = connection.getresponse()
         read = answer.read()
         kind = answer.headers.get("content-type", "")
-        cookie = answer.headers.get("set-cookie", "").partition(";")[0]
+        cookies = [one.partition(";")[0] for one in answer.headers.get_all("set-cookie", ())]
+        cookie = next((one for one in cookies if one.startswith(SESSION_COOKIES)), "")
         return Answer(answer.status, json.loads(read) if "json" in kind else read.decode(), cookie)
 
 

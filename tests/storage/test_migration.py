@@ -52,7 +52,7 @@ async def test_a_newer_database_is_refused(store_url: str, database: Database) -
         await migrate(store_url)
     assert refused.value.message == (
         "The database was written by a newer Codepegs: it is at version 9999, and this program "
-        "knows versions up to 0009. Update Codepegs, or choose another database."
+        "knows versions up to 0010. Update Codepegs, or choose another database."
     )
 
 

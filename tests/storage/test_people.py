@@ -65,9 +65,47 @@ async def test_a_player_can_choose_another_language(people: People, ann: Player)
 
 
 async def test_signing_out_everywhere_adds_a_generation(people: People, ann: Player) -> None:
-    assert (await people.new_generation(ann.id)).generation == 2
+    assert (await people.end_sessions(ann.id)).generation == 2
     found = await people.player(ann.id)
     assert found is not None and found.generation == 2
+
+
+async def test_a_session_that_was_signed_out_leads_to_nobody(people: People, ann: Player) -> None:
+    assert await people.player_of_session(ann.id, "s1") == ann
+    await people.end_session(ann.id, "s1", 5.0)
+    assert await people.player_of_session(ann.id, "s1") is None
+    assert await people.player_of_session(ann.id, "s2") == ann
+    assert await people.ended_sessions(["s1", "s2"]) == {"s1"}
+
+
+async def test_signing_out_twice_at_once_is_no_error(people: People, ann: Player) -> None:
+    await people.end_session(ann.id, "s1", 5.0)
+    await people.end_session(ann.id, "s1", 6.0)
+    assert await people.ended_sessions(["s1"]) == {"s1"}
+
+
+async def test_a_player_who_is_gone_has_no_session_to_end(people: People) -> None:
+    await people.end_session(ANN, "s1", 5.0)
+    assert await people.ended_sessions(["s1"]) == set()
+
+
+async def test_ended_sessions_go_when_no_cookie_of_theirs_can_be_valid(
+    people: People, ann: Player
+) -> None:
+    year = 400 * 86_400.0
+    for number in range(12):
+        await people.end_session(ann.id, f"s{number}", float(number))
+    await people.end_session(ann.id, "later", year + 11.0)
+    kept = await people.ended_sessions([f"s{number}" for number in range(12)])
+    assert kept == {"s10", "s11"}
+
+
+async def test_signing_out_everywhere_needs_no_list_of_sessions(
+    people: People, ann: Player
+) -> None:
+    await people.end_session(ann.id, "s1", 5.0)
+    await people.end_sessions(ann.id)
+    assert await people.ended_sessions(["s1"]) == set()
 
 
 async def test_a_login_leads_to_its_player_and_the_hash(people: People, ann: Player) -> None:
@@ -214,6 +252,7 @@ async def test_nothing_in_the_database_names_an_erased_player(
     await people.add_login(ann.id, "ann-login", "$hash-of-ann", 2.0)
     await people.add_passkey(key(ann))
     await people.add_token(bot_token(ann))
+    await people.end_session(ann.id, "session-of-ann", 3.0)
     opened = opening(summary=LOBBY)
     mine = [opened.records[0], sat(2, ann.id, "Ann"), sat(3, guest.id, "Guest of Ann")]
     await log.append([type(opened)(opened.table, opened.after, mine, LOBBY)])
@@ -225,6 +264,7 @@ async def test_nothing_in_the_database_names_an_erased_player(
         )
     )
     traces = [ann.id, guest.id, "Ann", "ann-login", "hash-of-ann", "key1", "my bot", "my phone"]
+    traces.append("session-of-ann")
     assert [trace for trace in traces if trace in everything] == []
 
 
@@ -236,7 +276,7 @@ def _tables_of(known: MetaData) -> list[Table]:
 
 
 async def test_every_player_has_a_generation(people: People, ann: Player) -> None:
-    await people.new_generation(ann.id)
+    await people.end_sessions(ann.id)
     assert await people.generations([ann.id, BEN]) == {ann.id: 2}
 
 

@@ -14,12 +14,14 @@ from codepegs.storage import derived, log_check
 from codepegs.storage.db.database import Database
 from codepegs.storage.db.migration import migrate, versions
 from codepegs.storage.db.schema import metadata
+from codepegs.storage.people import People
 from codepegs.text.refusal import Refusal
 from tests.storage.release import load_release_1
 
 pytestmark = pytest.mark.anyio
 
 OLDEST, *LATER = versions()
+BEFORE_SESSIONS = "0008"
 
 
 @pytest.fixture
@@ -78,6 +80,21 @@ async def test_each_version_is_left_by_the_way_it_was_reached(
     await migrate(of_release_1, to=version)
     await migrate(of_release_1, to=earlier)
     assert await everything(of_release_1) == before
+
+
+async def test_a_session_that_was_signed_out_does_not_come_back_with_an_older_program(
+    of_release_1: str,
+) -> None:
+    await migrate(of_release_1)
+    async with Database(of_release_1) as database:
+        people = People(database)
+        ann, ben = [await people.guest(name, "en", 1.0) for name in ("Ann", "Ben")]
+        await people.end_session(ann.id, "s1", 2.0)
+    await migrate(of_release_1, to=BEFORE_SESSIONS)
+    async with Database(of_release_1) as database:
+        found = await People(database).generations([ann.id, ben.id])
+    # An older program accepts no cookie of an older generation.
+    assert found == {ann.id: 2, ben.id: 1}
 
 
 async def test_a_database_that_went_down_and_up_again_passes_every_check(of_release_1: str) -> None:

@@ -309,7 +309,7 @@ async def test_a_player_who_was_signed_out_elsewhere_learns_it_and_plays_as_a_ne
     ann = await site.guest("Ann")
     async with in_the_lobby(site, ann, tmp_path) as pilot:
         await reads(pilot, "No game waits for you.")
-        await site.people.new_generation(ann.id)
+        await site.people.end_sessions(ann.id)
         await reads(pilot, "You were signed out here. Now you are")
         assert "you are Ann" not in in_one_line(text_of(pilot.app))
 

@@ -39,6 +39,8 @@ class Authenticator:
     passkeys: list[Stored] = field(default_factory=list)
     counts: bool = True
     """Whether it counts its signatures; passkeys that are synced between devices do not."""
+    verifies: bool = True
+    """Whether it asks for a PIN, a finger or a face; a security key without a PIN cannot."""
 
     def create(self, options: dict[str, Any]) -> dict[str, Any]:
         """Make a passkey, as `navigator.credentials.create()` does."""
@@ -77,7 +79,11 @@ class Authenticator:
 
     def _data(self, stored: Stored, flags: int) -> bytes:
         party = hashlib.sha256(stored.party.encode()).digest()
-        return party + bytes([_PRESENT | _VERIFIED | flags]) + stored.count.to_bytes(4, "big")
+        return (
+            party
+            + bytes([_PRESENT | _VERIFIED * self.verifies | flags])
+            + stored.count.to_bytes(4, "big")
+        )
 
     def _client(self, kind: str, challenge: str) -> bytes:
         said = {"type": kind, "challenge": challenge, "origin": self.origin, "crossOrigin": False}

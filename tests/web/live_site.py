@@ -34,6 +34,7 @@ from codepegs.web.live.messages import FROM_SERVER
 from codepegs.web.live.session_events import TableSessionEvents
 from codepegs.web.live.uvicorn_protocol import options
 from codepegs.web.request_context import RequestContext
+from codepegs.web.security.cookies import new_session
 from codepegs.web.settings import Settings
 from tests.eventually import eventually_async
 from tests.web.memory_lists import InlineAdviceJobs, MemoryLists
@@ -81,7 +82,7 @@ class LiveSite:
         """The session cookie of that player's browser."""
         response = Response()
         [origin] = self.context.settings.public_origins.all
-        self.context.cookies.begin_session(response, origin, player)
+        self.context.cookies.begin_session(response, origin, player, new_session())
         return response.headers["set-cookie"].partition(";")[0]
 
     async def open_table(

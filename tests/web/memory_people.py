@@ -23,6 +23,8 @@ class MemoryPeople:
         self.since: dict[str, float] = {}
         """When a guest's name or a login was added."""
         self.heirs: dict[str, str] = {}
+        self.ended: dict[str, str] = {}
+        """The player of each session that was signed out."""
         self.is_broken = False
 
     def _known(self, player: str) -> Player:
@@ -45,13 +47,22 @@ class MemoryPeople:
     async def player(self, player: str) -> Player | None:
         return self._known(player) if player in self.players else None
 
+    async def player_of_session(self, player: str, session: str) -> Player | None:
+        return None if session in self.ended else await self.player(player)
+
     async def rename(self, player: str, name: str) -> None:
         self.players[player] = replace(self._known(player), name=name)
 
     async def set_language(self, player: str, language: str) -> None:
         self.players[player] = replace(self._known(player), language=language)
 
-    async def new_generation(self, player: str) -> Player:
+    async def end_session(self, player: str, session: str, now: float) -> None:
+        self.ended[session], self.since[session] = player, now
+
+    async def ended_sessions(self, sessions: Sequence[str]) -> AbstractSet[str]:
+        return set(sessions) & set(self.ended)
+
+    async def end_sessions(self, player: str) -> Player:
         found = self._known(player)
         self.players[player] = replace(found, generation=found.generation + 1)
         return self.players[player]

@@ -32,11 +32,21 @@ class RecordedSessionEvents(SessionEvents):
 
     received: list[tuple[str, ...]] = field(default_factory=list)
 
+    def of(self, *kinds: str) -> list[tuple[str, ...]]:
+        """The events of these kinds."""
+        return [event for event in self.received if event[0] in kinds]
+
     async def moved(self, guest: str, account: str) -> None:
         self.received.append(("moved", guest, account))
 
-    async def signed_out(self, player: Player, browser: str) -> None:
-        self.received.append(("signed out", player.id, browser))
+    async def renewed(self, player: Player, before: str, now: str) -> None:
+        self.received.append(("renewed", player.id, before, now))
+
+    async def session_ended(self, session: str) -> None:
+        self.received.append(("session ended", session))
+
+    async def signed_out(self, player: Player, session: str = "") -> None:
+        self.received.append(("signed out", player.id, session))
 
     async def token_dropped(self, player: str, token: str) -> None:
         self.received.append(("token dropped", player, token))

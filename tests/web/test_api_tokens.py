@@ -147,7 +147,7 @@ def test_signing_in_with_a_token_moves_no_games(site: Site) -> None:
     owner.post("/api/account/password", json=account)
     guest = site.guest()
     bot(site, make(guest)["token"]).post("/api/session/password", json=account)
-    assert site.session_events.received == []
+    assert site.session_events.of("moved") == []
 
 
 def test_a_label_that_hides_something_is_refused_as_a_label(site: Site) -> None:

@@ -93,6 +93,30 @@ def test_each_visit_makes_the_cookie_last_longer(site: Site) -> None:
     assert browser.get("/api/me").status_code == 200
 
 
+def signed_by_release(site: Site, *said: str) -> str:
+    """A session cookie with what an earlier release wrote into it."""
+    return site.context.cookies._sessions.sign(".".join(said)).decode()
+
+
+@pytest.mark.parametrize("browser", [(), ("0123456789abcdef",)])
+def test_a_cookie_of_an_earlier_release_is_accepted(site: Site, browser: tuple[str, ...]) -> None:
+    player = site.guest().get("/api/me").json()["id"]
+    assert me_with(site, signed_by_release(site, player, "1", *browser)) == 200
+
+
+@pytest.mark.parametrize("browser", [(), ("0123456789abcdef",)])
+def test_a_cookie_of_an_earlier_release_can_be_signed_out(
+    site: Site, browser: tuple[str, ...]
+) -> None:
+    player = site.guest().get("/api/me").json()["id"]
+    value = signed_by_release(site, player, "1", *browser)
+    site.browser(Cookie=f"__Host-codepegs={value}").delete("/api/session")
+    site.later(1)
+    assert me_with(site, value) == 401
+    # Renewing it has not made it another session.
+    assert me_with(site, signed_by_release(site, player, "1", *browser)) == 401
+
+
 def test_a_challenge_is_no_session(site: Site) -> None:
     browser = site.browser()
     browser.post("/api/session/passkey/options")

@@ -50,7 +50,28 @@ def test_a_passkey_opens_the_account_in_another_browser(site: Site, device: Auth
 
 def test_a_passkey_is_found_without_a_login(site: Site) -> None:
     options = site.browser().post("/api/session/passkey/options").json()["publicKey"]
-    assert options["allowCredentials"] == [] and options["userVerification"] == "preferred"
+    assert options["allowCredentials"] == [] and options["userVerification"] == "required"
+
+
+def test_a_new_passkey_is_asked_to_check_who_uses_it(site: Site) -> None:
+    options = site.guest().post("/api/passkeys/options").json()["publicKey"]
+    assert options["authenticatorSelection"]["userVerification"] == "required"
+
+
+def test_a_device_that_did_not_check_who_uses_it_is_no_passkey(site: Site) -> None:
+    answer = register(site.guest(), Authenticator(ORIGIN, verifies=False))
+    assert (answer.status_code, fault(answer)) == (422, "passkey/unverified")
+
+
+def test_a_passkey_of_an_earlier_release_signs_in_once_it_checks_who_uses_it(
+    site: Site, device: Authenticator
+) -> None:
+    register(site.guest(), device)
+    device.verifies = False
+    answer = sign_in(site.browser(), device)
+    assert (answer.status_code, fault(answer)) == (401, "session/unverified")
+    device.verifies = True
+    assert sign_in(site.browser(), device).status_code == 200
 
 
 def test_a_device_is_not_asked_for_a_second_passkey(site: Site, device: Authenticator) -> None:

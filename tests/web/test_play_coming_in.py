@@ -60,7 +60,7 @@ async def test_a_token_that_is_revoked_ends_its_connections(site: LiveSite) -> N
 
 async def test_signing_out_everywhere_ends_the_connections_of_browsers(site: LiveSite) -> None:
     _, client = await sofa(site)
-    renewed = await site.people.new_generation("a" * 32)
+    renewed = await site.people.end_sessions("a" * 32)
     await TableSessionEvents(site.manager, site.audience).signed_out(renewed, "another browser")
     assert await bye(client) == ("signed-out", 4003)
 

@@ -67,18 +67,56 @@ async def test_a_guest_whose_games_an_account_keeps_comes_in_again_and_loses_not
 async def test_a_browser_that_was_signed_out_elsewhere_is_sent_away(site: LiveSite) -> None:
     table, client = await sofa(site)
     bot = await bot_of(site, table)
-    await site.people.new_generation(ANN)
+    await site.people.end_sessions(ANN)
     await call(site)
     assert await bye(client) == ("signed-out", 4003)
     assert (await bot.hello(1))["type"] == "welcome"
 
 
+async def test_a_session_that_was_signed_out_elsewhere_is_sent_away(site: LiveSite) -> None:
+    table, client = await sofa(site)
+    bot = await bot_of(site, table)
+    [session] = {one.identity.session for one in site.audience} - {""}
+    await site.people.end_session(ANN, session, 0.0)
+    await call(site)
+    assert await bye(client) == ("signed-out", 4003)
+    assert (await bot.hello(1))["type"] == "welcome"
+
+
+async def test_a_session_that_is_signed_out_loses_its_connections_at_once(site: LiveSite) -> None:
+    _, client = await sofa(site)
+    [connection] = site.audience
+    session_events = TableSessionEvents(site.manager, site.audience)
+    await session_events.session_ended(connection.identity.session)
+    assert await bye(client) == ("signed-out", 4003)
+
+
+async def test_a_connection_follows_its_session_to_a_new_id(site: LiveSite) -> None:
+    _, client = await sofa(site)
+    [connection] = site.audience
+    before = connection.identity
+    session_events = TableSessionEvents(site.manager, site.audience)
+    await site.people.end_session(ANN, before.session, 0.0)
+    await session_events.renewed(before.player, before.session, "a new id")
+    await call(site)
+    assert (await client.hello(0))["type"] == "welcome"
+
+
+async def test_a_connection_does_not_follow_its_browser_to_another_player(site: LiveSite) -> None:
+    _, client = await sofa(site)
+    [connection] = site.audience
+    other = await site.guest("Ben")
+    session_events = TableSessionEvents(site.manager, site.audience)
+    await session_events.renewed(other, connection.identity.session, "a new id")
+    assert await bye(client) == ("signed-out", 4003)
+
+
 async def test_the_browser_that_signed_out_the_others_stays(site: LiveSite) -> None:
     _, client = await sofa(site)
     [connection] = site.audience
-    renewed: Player = await site.people.new_generation(ANN)
+    renewed: Player = await site.people.end_sessions(ANN)
     session_events = TableSessionEvents(site.manager, site.audience)
-    await session_events.signed_out(renewed, connection.identity.browser)
+    await session_events.signed_out(renewed, connection.identity.session)
     await call(site)
     assert (await client.hello(0))["type"] == "welcome"
 

@@ -89,6 +89,74 @@ def test_signing_out_ends_the_session_of_this_browser(site: Site) -> None:
     assert browser.get("/api/me").status_code == 401
 
 
+def stolen(site: Site, browser: TestClient) -> TestClient:
+    """A browser with a copy of all cookies of another."""
+    written = "; ".join(f"{name}={value}" for name, value in browser.cookies.items())
+    return site.browser(Cookie=written)
+
+
+def test_a_copied_cookie_is_worthless_once_the_session_was_signed_out(site: Site) -> None:
+    browser = with_password(site)
+    thief = stolen(site, browser)
+    assert thief.get("/api/me").status_code == 200
+    browser.delete("/api/session")
+    assert thief.get("/api/me").status_code == 401
+
+
+def test_signing_out_of_one_browser_leaves_the_others_in(site: Site) -> None:
+    browser, other = with_password(site), site.browser()
+    sign_in(other)
+    other.delete("/api/session")
+    assert browser.get("/api/me").status_code == 200
+
+
+def test_signing_out_ends_the_connections_of_this_session(site: Site) -> None:
+    browser = site.guest()
+    browser.delete("/api/session")
+    [session] = site.people.ended
+    assert site.session_events.received == [("session ended", session)]
+
+
+def test_signing_out_without_a_session_writes_nothing(site: Site) -> None:
+    assert site.browser().delete("/api/session").status_code == 204
+    assert site.people.ended == {}
+
+
+@pytest.mark.parametrize("way", ["choosing a password", "signing in"])
+def test_the_cookie_of_the_guest_is_dead_once_there_is_an_account(site: Site, way: str) -> None:
+    with_password(site)
+    guest = site.guest()
+    thief = stolen(site, guest)
+    if way == "signing in":
+        sign_in(guest)
+    else:
+        guest.post("/api/account/password", json=ACCOUNT | {"login": "ben"})
+    assert guest.get("/api/me").json()["account"] is True
+    assert thief.get("/api/me").status_code == 401
+
+
+def test_signing_in_again_renews_the_session(site: Site) -> None:
+    browser = with_password(site)
+    thief = stolen(site, browser)
+    sign_in(browser)
+    assert (browser.get("/api/me").status_code, thief.get("/api/me").status_code) == (200, 401)
+
+
+def test_signing_out_everywhere_makes_a_copy_of_the_own_cookie_worthless(site: Site) -> None:
+    browser = with_password(site)
+    thief = stolen(site, browser)
+    browser.delete("/api/sessions")
+    assert thief.get("/api/me").status_code == 401
+
+
+def test_a_visit_after_a_day_makes_the_cookie_last_longer(site: Site) -> None:
+    browser = site.guest()
+    site.later(86_399)
+    assert "set-cookie" not in browser.get("/api/session").headers
+    site.later(1)
+    assert "codepegs=" in browser.get("/api/session").headers["set-cookie"]
+
+
 def test_signing_out_everywhere_leaves_this_browser_in(site: Site) -> None:
     browser = with_password(site)
     assert browser.delete("/api/sessions").status_code == 204
@@ -169,7 +237,7 @@ def test_signing_in_from_a_guest_keeps_the_games(site: Site) -> None:
     site.people.seats = {before: ["a table"], account: ["another"]}
     sign_in(guest)
     assert site.people.seats == {account: ["another", "a table"]}
-    assert site.session_events.received == [("moved", before, account)]
+    assert site.session_events.of("moved") == [("moved", before, account)]
 
 
 def test_signing_in_from_another_account_moves_nothing(site: Site) -> None:
@@ -178,13 +246,14 @@ def test_signing_in_from_another_account_moves_nothing(site: Site) -> None:
     other.post("/api/account/password", json=ACCOUNT | {"login": "ben"})
     site.people.seats = {me(other)["id"]: ["a table"]}
     assert sign_in(other).status_code == 200
-    assert list(site.people.seats.values()) == [["a table"]] and site.session_events.received == []
+    assert list(site.people.seats.values()) == [["a table"]]
+    assert site.session_events.of("moved") == []
 
 
 def test_signing_in_again_moves_nothing(site: Site) -> None:
     browser = with_password(site)
     assert sign_in(browser).status_code == 200
-    assert site.session_events.received == []
+    assert site.session_events.of("moved") == []
 
 
 async def test_signing_out_everywhere_else_keeps_the_own_connection() -> None:

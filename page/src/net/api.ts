@@ -65,6 +65,11 @@ export const api = {
   passkeyOptions: () => request('POST /api/session/passkey/options'),
   signInByPasskey: (credential: Routes['POST /api/session/passkey']['body']['credential']) =>
     session.signIn(request('POST /api/session/passkey', { body: { credential } })),
+  proofOptions: () => requestAsPlayer('POST /api/session/proof/options'),
+  proveByPassword: (password: string) =>
+    requestAsPlayer('POST /api/session/proof/password', { body: { password } }),
+  proveByPasskey: (credential: Routes['POST /api/session/proof/passkey']['body']['credential']) =>
+    requestAsPlayer('POST /api/session/proof/passkey', { body: { credential } }),
   newPasskeyOptions: () => requestAsPlayer('POST /api/passkeys/options'),
   addPasskey: (body: NewPasskey) => requestAsPlayer('POST /api/passkeys', { body }),
   dropPasskey: (passkey: string) =>

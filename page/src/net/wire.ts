@@ -922,8 +922,14 @@ export interface PasskeySignIn {
 
 /** The old and the new password. */
 export interface PasswordChange {
-  old_password: string;
+  /** Left out: if a passkey or the password was shown just now. */
+  old_password?: string | null;
   new_password: string;
+}
+
+/** The password of whoever is signed in. */
+export interface PasswordProof {
+  password: string;
 }
 
 /** A login and its password. */
@@ -1978,6 +1984,9 @@ export interface Routes {
   'POST /api/session/passkey': { path: object; query: object; body: PasskeySignIn; answer: MyselfAnswer };
   'POST /api/session/passkey/options': { path: object; query: object; body: undefined; answer: PasskeyOptions };
   'POST /api/session/password': { path: object; query: object; body: PasswordSignIn; answer: MyselfAnswer };
+  'POST /api/session/proof/options': { path: object; query: object; body: undefined; answer: PasskeyOptions };
+  'POST /api/session/proof/passkey': { path: object; query: object; body: PasskeySignIn; answer: undefined };
+  'POST /api/session/proof/password': { path: object; query: object; body: PasswordProof; answer: undefined };
   'DELETE /api/sessions': { path: object; query: object; body: undefined; answer: undefined };
   'GET /api/statistics': { path: object; query: object; body: undefined; answer: StatisticsAnswer };
   'GET /api/strategies': { path: object; query: { lang?: 'en' | 'de' | 'fr' | 'nl' | null; }; body: undefined; answer: StrategyList };

@@ -27,6 +27,8 @@ LARGEST = 16_000_000
 _AWAY = (502, 503, 504)
 """The answers of a proxy whose server does not answer."""
 SESSION_COOKIES = ("codepegs", "__Host-codepegs")
+_BESIDE = tuple(f"{name}-{what}" for name in SESSION_COOKIES for what in ("proof", "device"))
+"""Cookies of this run alone: that a password was just shown, and that somebody signed in here before."""
 
 Query = Mapping[str, str | int | Sequence[str]]
 
@@ -57,6 +59,7 @@ class Rest:
         self.becoming = asyncio.Lock()
         """Held while the identity changes: a request meanwhile would be sent without one."""
         self._changed = changed
+        self._beside: dict[str, str] = {}
         self._errors = (httpx2.HTTPError, httpx2.InvalidURL)
         # Used for REST and the WebSocket, so that both accept the same certificates.
         self.tls = ssl.create_default_context() if address.origin.startswith("https") else None
@@ -76,7 +79,10 @@ class Rest:
         """The headers that identify the player; the server accepts a cookie only with an origin."""
         if self.identity is not None and self.identity.kind == "token":
             return self.identity.headers
-        return {"Origin": self.address.origin, **(self.identity.headers if self.identity else {})}
+        shown = [self.identity.value] if self.identity else []
+        cookies = [*shown, *(f"{name}={value}" for name, value in self._beside.items())]
+        cookie = {"Cookie": "; ".join(cookies)} if cookies else {}
+        return {"Origin": self.address.origin, **cookie}
 
     async def get(self, path: str, query: Query | None = None, within: float = 0.0) -> Any:
         """Send a GET request."""
@@ -144,8 +150,14 @@ class Rest:
         for line in response.headers.get_list("set-cookie"):
             written = line.partition(";")[0].strip()
             name, _, value = written.partition("=")
-            if name in SESSION_COOKIES and written.isascii() and written.isprintable():
+            if not (written.isascii() and written.isprintable()):
+                continue
+            if name in SESSION_COOKIES:
                 self.be(Identity("cookie", written) if value.strip('"') else None)
+            elif name in _BESIDE and value.strip('"'):
+                self._beside[name] = value
+            elif name in _BESIDE:
+                self._beside.pop(name, None)
 
     def be(self, identity: Identity | None) -> None:
         """Use that identity from now on."""

@@ -150,7 +150,16 @@ class Server(Queries):
     async def choose_password(self, login: str, password: str) -> Myself:
         """Add a login and a password. All matches stay the player's."""
         sent = {"login": login, "password": password}
-        return self._be(await self.rest.post("/api/account/password", sent))
+        # A guest's session is renewed: the cookie of before is worthless.
+        async with self.rest.becoming:
+            return self._be(await self.rest.post("/api/account/password", sent))
+
+    async def prove(self, password: str) -> None:
+        """Show the password again: an account wants that before tokens are made or revoked.
+
+        Signing in counts as well, for ten minutes.
+        """
+        await self.rest.post("/api/session/proof/password", {"password": password})
 
     async def sign_out(self) -> None:
         """Sign out. A guest without an account cannot sign in again."""

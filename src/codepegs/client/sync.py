@@ -220,6 +220,7 @@ class Server:
     speak = _in_thread(server.Server.speak)
     sign_in = _in_thread(server.Server.sign_in)
     choose_password = _in_thread(server.Server.choose_password)
+    prove = _in_thread(server.Server.prove)
     sign_out = _in_thread(server.Server.sign_out)
     make_token = _in_thread(server.Server.make_token)
     tokens = _in_thread(server.Server.tokens)

@@ -12,6 +12,7 @@ from codepegs.play.bots import (
     choose_mark as choose_mark,
 )
 from codepegs.play.people import (
+    LONGEST_SESSION_DAYS as LONGEST_SESSION_DAYS,
     AdminEntry as AdminEntry,
     Passkey as Passkey,
     Player as Player,

@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+LONGEST_SESSION_DAYS = 400
+"""How long a cookie may be valid at most: browsers keep none longer."""
+
 
 class Taken(Exception):
     """Somebody else has that login already, that player has one, or that passkey is known."""

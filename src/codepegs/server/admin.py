@@ -193,7 +193,7 @@ def remove(said: Translations, given: str | None, name: str) -> int:
     async def work(database: Database) -> tuple[str, int]:
         player = await player_named(database, name)
         people = People(database)
-        await people.new_generation(player.id)
+        await people.end_sessions(player.id)
         for token in await people.tokens_of(player.id):
             await people.drop_token(player.id, token.id)
         left = {}

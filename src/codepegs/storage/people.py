@@ -19,16 +19,18 @@ from sqlalchemy import (
     exc,
     exists,
     insert,
+    literal,
     or_,
     select,
     update as change,
 )
 
-from codepegs.play import Passkey, Player, StoreUnavailable, Taken, Token
+from codepegs.play import LONGEST_SESSION_DAYS, Passkey, Player, StoreUnavailable, Taken, Token
 from codepegs.storage.counters import seats_change
 from codepegs.storage.db import (
     OWNERS,
     Database,
+    ended_sessions,
     logins,
     merged_guests,
     names,
@@ -40,6 +42,10 @@ from codepegs.storage.db import (
 
 NOTED_EVERY = 60.0
 """Seconds between two updates of when a token was used."""
+_SESSIONS_KEPT = LONGEST_SESSION_DAYS * 86_400.0
+"""Seconds until every cookie of a session has expired, whatever the settings are by then."""
+_DROPPED_AT_ONCE = 10
+"""Expired rows that go with each new one: more than come, so that they never pile up."""
 FEW = 500
 """How many ids are asked about in one statement."""
 
@@ -53,6 +59,7 @@ _select_player = select(
 
 _ids: BindParameter[list[str]] = bindparam("ids", expanding=True)
 _generations = select(players.c.id, players.c.generation).where(players.c.id.in_(_ids))
+_ended = select(ended_sessions.c.session).where(ended_sessions.c.session.in_(_ids))
 _tokens = select(tokens.c.id).where(tokens.c.id.in_(_ids))
 
 
@@ -74,6 +81,12 @@ class People:
         row = await self._first(_select_player.where(players.c.id == player))
         return None if row is None else _player_of(row)
 
+    async def player_of_session(self, player: str, session: str) -> Player | None:
+        """The player of that id, unless this session was signed out."""
+        has_ended = exists().where(ended_sessions.c.session == session)
+        row = await self._first(_select_player.where(players.c.id == player, ~has_ended))
+        return None if row is None else _player_of(row)
+
     async def rename(self, player: str, name: str) -> None:
         """Change the player's name. The caller has checked it."""
         await self._do(change(players).where(players.c.id == player).values(name=name))
@@ -82,13 +95,37 @@ class People:
         """Change the player's language."""
         await self._do(change(players).where(players.c.id == player).values(language=language))
 
-    async def new_generation(self, player: str) -> Player:
-        """Begin a new generation of the player's sessions: no older cookie is valid any more."""
+    async def end_session(self, player: str, session: str, now: float) -> None:
+        """Sign this session out: no cookie of it is valid any more."""
+        # An erased player, whose cookies are worthless anyway, gets no row.
+        row = select(literal(session), players.c.id, literal(now)).where(players.c.id == player)
+        at = ended_sessions.c.ended_at
+        expired = (
+            select(ended_sessions.c.session)
+            .where(at < now - _SESSIONS_KEPT)
+            .order_by(at)
+            .limit(_DROPPED_AT_ONCE)
+        )
+
+        def work(connection: Connection) -> None:
+            columns = ["session", "player", "ended_at"]
+            connection.execute(insert(ended_sessions).from_select(columns, row))
+            dropped = delete(ended_sessions).where(ended_sessions.c.session.in_(expired))
+            connection.execute(dropped)
+
+        # It has ended already where two tabs sign out at the same moment.
+        with contextlib.suppress(exc.IntegrityError):
+            await self._database.write(work)
+
+    async def end_sessions(self, player: str) -> Player:
+        """Sign out all sessions of the player, by a new generation. Tokens stay valid."""
         mine = players.c.id == player
 
         def work(connection: Connection) -> Player:
             older = players.c.generation
             connection.execute(change(players).where(mine).values(generation=older + 1))
+            # No cookie of an older generation is accepted, whatever its session.
+            connection.execute(delete(ended_sessions).where(ended_sessions.c.player == player))
             return _player_of(connection.execute(_select_player.where(mine)).one())
 
         return await self._database.write(work)
@@ -177,6 +214,10 @@ class People:
         """The generation of each of these players who exists."""
         return dict(await self._few(_generations, players))
 
+    async def ended_sessions(self, sessions: Sequence[str]) -> AbstractSet[str]:
+        """Those of these sessions that were signed out one by one."""
+        return {one for (one,) in await self._few(_ended, sessions)}
+
     async def known_tokens(self, tokens: Sequence[str]) -> AbstractSet[str]:
         """Those of these tokens, by their ids, that are not revoked."""
         return {one for (one,) in await self._few(_tokens, tokens)}
@@ -249,7 +290,7 @@ class People:
 
 def forget(connection: Connection, player: str) -> None:
     """Delete what belongs to a player, other than seats and names at tables."""
-    for table in (logins, passkeys, tokens):
+    for table in (logins, passkeys, tokens, ended_sessions):
         connection.execute(delete(table).where(table.c.player == player))
     connection.execute(delete(players).where(players.c.id == player))
 

@@ -28,8 +28,8 @@ from codepegs.web.language import LanguageCode, reader_language
 
 _BY_STATUS = {
     400: "request/json request/unreadable request/host",
-    401: "session/none session/token session/refused session/passkey",
-    403: "request/blocked request/origin session/cookie-needed chair/not-yours",
+    401: "session/none session/token session/refused session/passkey session/unverified",
+    403: "request/blocked request/origin session/cookie-needed session/proof chair/not-yours",
     # The same for a table that does not exist and for one that the reader may not see.
     404: "request/not-found table/unknown",
     405: "request/method",
@@ -38,7 +38,8 @@ _BY_STATUS = {
     "passkey/known passkey/too-many passkey/address puzzle/future puzzle/today",
     413: "request/too-long",
     415: "request/not-json",
-    422: "request/invalid account/login account/password account/label passkey/refused seat/name "
+    422: "request/invalid account/login account/password account/label passkey/refused passkey/unverified "
+    "seat/name "
     "seat/number hint/no-row match/rows",
     429: "request/too-many request/connections request/own-sockets",
     431: "request/head",
@@ -104,7 +105,8 @@ HUNG_UP = 499
 _MEANINGS = {
     400: "The request cannot be read.",
     401: "Nobody is signed in, or the cookie, token or password is not accepted.",
-    403: "The request came from another site or a blocked network, or this identity may not do that.",
+    403: "The request came from another site or a blocked network, this identity may not do that, or a password or passkey "
+    "has to be shown again first.",
     404: "There is nothing here, or nothing for you.",
     409: "Not possible in the present state.",
     413: "The body is too long.",

@@ -17,14 +17,20 @@ class People(Protocol):
     async def player(self, player: str) -> Player | None:
         """The player of that id."""
 
+    async def player_of_session(self, player: str, session: str) -> Player | None:
+        """The player of that id, unless this session was signed out."""
+
     async def rename(self, player: str, name: str) -> None:
         """Change the player's name. The caller has checked it."""
 
     async def set_language(self, player: str, language: str) -> None:
         """Change the player's language."""
 
-    async def new_generation(self, player: str) -> Player:
-        """Begin a new generation of the player's sessions: no older cookie is valid any more."""
+    async def end_session(self, player: str, session: str, now: float) -> None:
+        """Sign this session out: no cookie of it is valid any more."""
+
+    async def end_sessions(self, player: str) -> Player:
+        """Sign out all sessions of the player, by a new generation. Tokens stay valid."""
 
     async def login(self, login: str) -> tuple[Player, str] | None:
         """The player of a casefolded login, and the hash of the password."""
@@ -67,6 +73,9 @@ class People(Protocol):
 
     async def generations(self, players: Sequence[str]) -> Mapping[str, int]:
         """The generation of each of these players who exists."""
+
+    async def ended_sessions(self, sessions: Sequence[str]) -> AbstractSet[str]:
+        """Those of these sessions that were signed out one by one."""
 
     async def known_tokens(self, tokens: Sequence[str]) -> AbstractSet[str]:
         """Those of these tokens, by their ids, that are not revoked."""

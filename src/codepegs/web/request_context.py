@@ -31,8 +31,14 @@ class SessionEvents:
     async def moved(self, guest: str, account: str) -> None:
         """The guest's seats belong to the account now."""
 
-    async def signed_out(self, player: Player, browser: str) -> None:
-        """Close the connections by cookies of this player, except those of this browser."""
+    async def renewed(self, player: Player, before: str, now: str) -> None:
+        """A session has another id now, and perhaps another player, whose connections are others."""
+
+    async def session_ended(self, session: str) -> None:
+        """Close the connections of this session."""
+
+    async def signed_out(self, player: Player, session: str = "") -> None:
+        """Close the connections by cookies of this player, except those of this session."""
 
     async def token_dropped(self, player: str, token: str) -> None:
         """Close the connections by this token."""

@@ -13,6 +13,7 @@ import limits
 from pydantic import AfterValidator, BeforeValidator, Field, SecretStr
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
+from codepegs.play import LONGEST_SESSION_DAYS
 from codepegs.text import N_
 from codepegs.web.security import Networks, Origin, Origins
 
@@ -188,7 +189,9 @@ class Settings(BaseSettings):
         N_("a file"),
         N_("secret-key in the data folder"),
     )
-    session_days: int = _number(180, 1, 400, "How long a cookie is valid after the last visit.")
+    session_days: int = _number(
+        180, 1, LONGEST_SESSION_DAYS, "How long a cookie is valid after the last visit."
+    )
 
     # Logs and metrics.
     log_level: Literal["debug", "info", "warning", "error"] = _setting(
@@ -224,11 +227,14 @@ class Settings(BaseSettings):
     limit_guests: Rate = _setting("60/hour", "New guests from one address.", _RATE)
     limit_sign_ins: Rate = _setting(
         "10/15 minutes",
-        "Attempts to sign in from one address, and for one login from there.",
+        "Attempts to sign in from one address, for one login from there, and from one browser that was "
+        "signed in before.",
         _RATE,
     )
     limit_login: Rate = _setting(
-        "100/hour", "Attempts to sign in to one login from everywhere.", _RATE
+        "100/hour",
+        "Attempts to sign in to one login, from all browsers that were never signed in to it.",
+        _RATE,
     )
     limit_accounts: Rate = _setting(
         "20/hour",

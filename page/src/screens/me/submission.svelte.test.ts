@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { OfflineError, RefusalError } from '$net';
 import { PasskeyError } from './account/passkey';
+import { proof } from './account/proof.svelte';
 import { Submission } from './submission.svelte';
 
 test('a successful submission shows no error', async () => {
@@ -38,4 +39,34 @@ test('a second click does nothing while the first submission runs', async () => 
   expect(await submission.run(async () => undefined)).toBe(false);
   done();
   expect(await first).toBe(true);
+});
+
+const wanted = () => new RefusalError('session/proof', 'Show it again.', {}, 403);
+
+test('what needs a proof is asked for it and then done', async () => {
+  const submission = new Submission();
+  let tries = 0;
+  const running = submission.run(async () => {
+    tries += 1;
+    if (tries === 1) throw wanted();
+  });
+  await vi.waitFor(() => expect(proof.isAsked).toBe(true));
+  proof.end(true);
+  expect(await running).toBe(true);
+  expect(tries).toBe(2);
+  expect(proof.isAsked).toBe(false);
+});
+
+test('what needs a proof and gets none is left alone without an error', async () => {
+  const submission = new Submission();
+  let tries = 0;
+  const running = submission.run(async () => {
+    tries += 1;
+    throw wanted();
+  });
+  await vi.waitFor(() => expect(proof.isAsked).toBe(true));
+  proof.end(false);
+  expect(await running).toBe(false);
+  expect(tries).toBe(1);
+  expect(submission).toMatchObject({ isBusy: false, refusal: null, failure: null });
 });

@@ -19,6 +19,7 @@ from codepegs.storage.db.schema import (
     checks as checks,
     codebreaker_rounds as codebreaker_rounds,
     counters as counters,
+    ended_sessions as ended_sessions,
     events as events,
     lobby as lobby,
     logins as logins,

@@ -187,6 +187,16 @@ players = Table(
     _needed("created_at", Double),
 )
 
+# Sessions that were signed out one by one, until no cookie of theirs can be valid any more. A session
+# that is not signed out needs no row: its signed cookie says all there is to know.
+ended_sessions = Table(
+    "ended_sessions",
+    metadata,
+    _key("session", ID),
+    _needed("player", ID, index=True),
+    _needed("ended_at", Double, index=True),
+)
+
 logins = Table(
     "logins",
     metadata,
@@ -273,6 +283,7 @@ OWNERS = (
     logins.c.player,
     passkeys.c.player,
     tokens.c.player,
+    ended_sessions.c.player,
     merged_guests.c.account,
     counters.c.player,
 )

@@ -45,6 +45,14 @@ TEXTS: dict[str, str] = {
     "session/cookie-needed": N_("An API token cannot do this. Sign in with a browser instead."),
     "session/refused": N_("Login and password do not fit together. Check both."),
     "session/passkey": N_("This passkey was not accepted here. Try again, or sign in another way."),
+    "session/unverified": N_(
+        "Your device did not check that it is you, and this server asks for that. Set a PIN, a "
+        "fingerprint or a face on it, or sign in another way."
+    ),
+    "session/proof": N_(
+        "This needs your password or a passkey, shown within the last {minutes} minutes. Show one "
+        "and try again."
+    ),
     "session/challenge": N_(
         "The passkey's answer came too late or to another question. Begin again."
     ),
@@ -74,6 +82,10 @@ TEXTS: dict[str, str] = {
     ),
     "passkey/refused": N_(
         "The new passkey could not be verified. Try again, or use another device."
+    ),
+    "passkey/unverified": N_(
+        "Your device did not check that it is you. Set a PIN, a fingerprint or a face on it and try "
+        "again, or use another device."
     ),
     "token/too-many": N_("You have {came} API tokens; more are not kept. Revoke one first."),
     "server/full": N_(

@@ -10,7 +10,14 @@ from pydantic import Field
 from codepegs.play import Taken
 from codepegs.text import Refusal
 from codepegs.web.api.me import KeyAnswer, MyselfAnswer, WrittenName
-from codepegs.web.api.sessions import PasskeyOptions, Written, answered_challenge, renew
+from codepegs.web.api.sessions import (
+    PasskeyOptions,
+    Written,
+    answered_challenge,
+    check_password,
+    remember,
+    renew,
+)
 from codepegs.web.base_models import StrictModel
 from codepegs.web.errors import answers, not_found
 from codepegs.web.player_names import clean_label
@@ -20,9 +27,10 @@ from codepegs.web.security import (
     SHORTEST,
     Challenge,
     InBrowser,
+    Proved,
     clean_login,
     clean_password,
-    composed,
+    demand_proof,
     passkeys,
 )
 
@@ -57,7 +65,9 @@ class NewPassword(StrictModel):
 class PasswordChange(StrictModel):
     """The old and the new password."""
 
-    old_password: Written = Field(repr=False)
+    old_password: Written | None = Field(
+        None, description="Left out: if a passkey or the password was shown just now.", repr=False
+    )
     new_password: Written = Field(repr=False, json_schema_extra=_PASSWORD_FORM)
 
 
@@ -81,8 +91,10 @@ async def my_account(request: Request, me: InBrowser) -> AccountAnswer:
 @router.post(
     "/api/account/password", status_code=201, responses=answers(401, 409, unsafe=True, body=True)
 )
-async def choose_password(request: Request, me: InBrowser, sent: NewPassword) -> MyselfAnswer:
-    """Add a login and a password. All my matches stay mine."""
+async def choose_password(
+    request: Request, response: Response, me: Proved, sent: NewPassword
+) -> MyselfAnswer:
+    """Add a login and a password. All my matches stay mine; a guest's session is renewed."""
     context = context_of(request)
     context.limits.check("accounts", me.player.id)
     login = clean_login(sent.login)
@@ -91,7 +103,10 @@ async def choose_password(request: Request, me: InBrowser, sent: NewPassword) ->
         await context.people.add_login(me.player.id, login, password_hash, context.clock())
     except Taken:
         raise Refusal("account/taken") from None
-    return MyselfAnswer.of(me.player).model_copy(update={"account": True})
+    if me.player.has_account:
+        await remember(request, response, me.player)
+        return MyselfAnswer.of(me.player)
+    return MyselfAnswer.of(await renew(request, response, me, is_proved=True))
 
 
 @router.put(
@@ -103,16 +118,16 @@ async def change_password(
     """Change my password, and sign out everywhere else. API tokens stay valid."""
     context = context_of(request)
     login = await context.people.login_of(me.player.id)
-    found = login and await context.people.login(login)
-    if not (login and found):
+    if login is None:
         raise Refusal("account/no-password")
     context.limits.check("accounts", me.player.id)
-    context.limits.check("login", login)
     fresh = clean_password(sent.new_password, login)
-    if not await context.passwords.fits(found[1], composed(sent.old_password)):
-        raise Refusal("session/refused")
+    if sent.old_password is None:
+        demand_proof(request, me)
+    else:
+        await check_password(context, me, sent.old_password)
     await context.people.set_password(me.player.id, await context.passwords.hash(fresh))
-    await renew(request, response, me)
+    await renew(request, response, me, is_proved=True)
 
 
 @router.get("/api/passkeys", responses=answers(401, 403))
@@ -123,7 +138,7 @@ async def my_passkeys(request: Request, me: InBrowser) -> list[PasskeyAnswer]:
 
 
 @router.post("/api/passkeys/options", responses=answers(401, 409, unsafe=True))
-async def ask_new_passkey(request: Request, response: Response, me: InBrowser) -> PasskeyOptions:
+async def ask_new_passkey(request: Request, response: Response, me: Proved) -> PasskeyOptions:
     """Begin to add a passkey. The challenge is kept in a cookie for five minutes."""
     context = context_of(request)
     known = await context.people.passkeys_of(me.player.id)
@@ -140,7 +155,8 @@ async def ask_new_passkey(request: Request, response: Response, me: InBrowser) -
 async def add_passkey(
     request: Request, response: Response, me: InBrowser, sent: NewPasskey
 ) -> PasskeyAnswer:
-    """Add this passkey. All my matches stay mine."""
+    """Add this passkey. All my matches stay mine; a guest's session is renewed."""
+    # The challenge was given to somebody who had just shown a password or a passkey.
     context = context_of(request)
     context.limits.check("accounts", me.player.id)
     label, origin = clean_label(sent.label), context.origin(request)
@@ -157,6 +173,8 @@ async def add_passkey(
     except Taken:
         raise Refusal("passkey/known") from None
     context.cookies.forget(response, origin)
+    if not me.player.has_account:
+        await renew(request, response, me, is_proved=True)
     return PasskeyAnswer.of(passkey)
 
 
@@ -164,7 +182,7 @@ async def add_passkey(
     "/api/passkeys/{passkey}", status_code=204, responses=answers(401, 404, 409, 422, unsafe=True)
 )
 async def remove_passkey(
-    request: Request, me: InBrowser, passkey: Annotated[passkeys.PasskeyId, Path()]
+    request: Request, me: Proved, passkey: Annotated[passkeys.PasskeyId, Path()]
 ) -> None:
     """Delete a passkey, if I can still sign in in another way."""
     people = context_of(request).people

@@ -15,7 +15,7 @@ from codepegs.web.base_models import ID_PATTERN, StrictModel
 from codepegs.web.errors import answers, not_found
 from codepegs.web.player_names import clean_label
 from codepegs.web.request_context import context_of
-from codepegs.web.security import InBrowser, tokens
+from codepegs.web.security import InBrowser, Proved, tokens
 
 router = APIRouter(tags=["tokens"])
 
@@ -44,7 +44,7 @@ async def my_tokens(request: Request, me: InBrowser) -> list[TokenAnswer]:
 
 
 @router.post("/api/me/tokens", status_code=201, responses=answers(401, 409, unsafe=True, body=True))
-async def make_token(request: Request, me: InBrowser, sent: NewToken) -> NewTokenAnswer:
+async def make_token(request: Request, me: Proved, sent: NewToken) -> NewTokenAnswer:
     """Make a token for a bot that plays as me: `Authorization: Bearer cp_…`."""
     context = context_of(request)
     context.limits.check("accounts", me.player.id)
@@ -68,7 +68,7 @@ async def make_token(request: Request, me: InBrowser, sent: NewToken) -> NewToke
     "/api/me/tokens/{id}", status_code=204, responses=answers(401, 404, 422, unsafe=True)
 )
 async def revoke_token(
-    request: Request, me: InBrowser, token: Annotated[str, Path(alias="id", pattern=ID_PATTERN)]
+    request: Request, me: Proved, token: Annotated[str, Path(alias="id", pattern=ID_PATTERN)]
 ) -> None:
     """Revoke a token."""
     context = context_of(request)

@@ -15,7 +15,7 @@ from codepegs.web.errors import answers
 from codepegs.web.language import LanguageCode
 from codepegs.web.player_names import clean_name
 from codepegs.web.request_context import context_of
-from codepegs.web.security import InBrowser, Me
+from codepegs.web.security import Me, Proved
 
 router = APIRouter(tags=["me"])
 
@@ -89,9 +89,12 @@ async def change_me(request: Request, me: Me, change: MyselfChange) -> MyselfAns
 
 
 @router.delete("/api/me", status_code=204, responses=answers(401, unsafe=True))
-async def erase_me(request: Request, response: Response, me: InBrowser) -> None:
+async def erase_me(request: Request, response: Response, me: Proved) -> None:
     """Erase me: names, login, passkeys and tokens. My matches stay, without the name."""
     context = context_of(request)
+    origin, login = context.origin(request), await context.people.login_of(me.player.id)
     await context.people.erase(me.player.id)
     await context.session_events.erased(me.player.id)
-    context.cookies.end_session(response, context.origin(request))
+    context.cookies.end_session(response, origin)
+    if login is not None:
+        context.cookies.forget_login(request, response, origin, login)

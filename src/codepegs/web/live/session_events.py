@@ -8,6 +8,7 @@ from dataclasses import replace
 from codepegs.play import Clock, Player, StoreUnavailable
 from codepegs.play.hosting import TableManager
 from codepegs.web.live.audience import Audience
+from codepegs.web.live.connection import Connection
 from codepegs.web.people_port import People
 from codepegs.web.request_context import SessionEvents
 
@@ -23,16 +24,32 @@ class TableSessionEvents(SessionEvents):
         """The guest's seats belong to the account now."""
         await self._forget(guest)
 
-    async def signed_out(self, player: Player, browser: str) -> None:
-        """Close the connections by cookies of this player; those of this browser learn the new one."""
+    async def renewed(self, player: Player, before: str, now: str) -> None:
+        """A session has another id now, and perhaps another player, whose connections are others."""
+        for connection in self._of_session(before):
+            if connection.identity.player.id == player.id:
+                connection.identity = replace(connection.identity, player=player, session=now)
+            else:
+                connection.end("signed-out")
+
+    async def session_ended(self, session: str) -> None:
+        """Close the connections of this session."""
+        for connection in self._of_session(session):
+            connection.end("signed-out")
+
+    async def signed_out(self, player: Player, session: str = "") -> None:
+        """Close the connections by cookies of this player, except those of this session."""
         for connection in self._audience:
             identity = connection.identity
             if identity.player.id != player.id or identity.token is not None:
                 continue
-            if browser and identity.browser == browser:
+            if identity.session == session:
                 connection.identity = replace(identity, player=player)
             else:
                 connection.end("signed-out")
+
+    def _of_session(self, session: str) -> list[Connection]:
+        return [one for one in self._audience if session and one.identity.session == session]
 
     async def token_dropped(self, player: str, token: str) -> None:
         """Close the connections by this token."""
@@ -79,6 +96,8 @@ class SessionChecks:
         generations = await self._people.generations(sorted(asked))
         for player in asked - generations.keys():
             await self._miss(player)
+        sessions = {one.identity.session for one in self._audience if one.identity.session}
+        ended = await self._people.ended_sessions(sorted(sessions))
         shown = {one.identity.token for one in self._audience if one.identity.token is not None}
         tokens = await self._people.known_tokens(sorted(shown))
         for connection in self._audience:
@@ -88,7 +107,7 @@ class SessionChecks:
             else:
                 # A player who connected meanwhile was not asked about, and has just signed in.
                 now = generations.get(identity.player.id, identity.player.generation)
-                is_out = now > identity.player.generation
+                is_out = now > identity.player.generation or identity.session in ended
             if is_out:
                 connection.end("signed-out")
 

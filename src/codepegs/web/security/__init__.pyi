@@ -9,6 +9,7 @@ from codepegs.web.security.cookies import (
     Challenge as Challenge,
     Cookies as Cookies,
     cookie_name as cookie_name,
+    new_session as new_session,
     secret_keys as secret_keys,
 )
 from codepegs.web.security.identity import (
@@ -16,6 +17,8 @@ from codepegs.web.security.identity import (
     InBrowser as InBrowser,
     Me as Me,
     Perhaps as Perhaps,
+    Proved as Proved,
+    demand_proof as demand_proof,
     signed_in as signed_in,
 )
 from codepegs.web.security.open_connections import (

@@ -14,7 +14,7 @@ from codepegs.text import Refusal
 from codepegs.web.language import remember_language
 from codepegs.web.request_context import context_of
 from codepegs.web.security import tokens
-from codepegs.web.security.cookies import HOST_ONLY, SESSION
+from codepegs.web.security.cookies import HOST_ONLY, PROOF_SECONDS, SESSION
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +24,10 @@ class Identity:
     player: Player
     token: str | None = None
     """The id of the API token, if it was one."""
-    browser: str = ""
-    """The id of the browser, if it was a cookie."""
+    session: str = ""
+    """The id of the session, if it was a cookie."""
+    is_fresh: bool = True
+    """Whether the cookie was set within a day."""
 
 
 async def identify(connection: HTTPConnection) -> Identity | None:
@@ -35,10 +37,10 @@ async def identify(connection: HTTPConnection) -> Identity | None:
         identity = await _by_token(connection)
     else:
         said = context.cookies.session(connection, context.origin(connection))
-        player = said and await context.people.player(said.player)
+        player = said and await context.people.player_of_session(said.player, said.id)
         if not (said and player) or player.generation != said.generation:
             return None
-        identity = Identity(player, browser=said.browser)
+        identity = Identity(player, session=said.id, is_fresh=said.is_fresh)
     remember_language(connection.scope, identity.player.language)
     context.limits.check("player", identity.player.id)
     return identity
@@ -89,9 +91,29 @@ async def _browser(request: Request, _cookie: Annotated[object, Security(_COOKIE
     return identity
 
 
+def demand_proof(request: Request, identity: Identity) -> None:
+    """Refuse a player who could show a password or a passkey, and has not just done so.
+
+    A guest has neither: the cookie is all there is.
+    """
+    context = context_of(request)
+    if identity.player.has_account and not context.cookies.is_proved(
+        request, context.origin(request), identity.session
+    ):
+        raise Refusal("session/proof", minutes=PROOF_SECONDS // 60)
+
+
+async def _proved(request: Request, cookie: Annotated[object, Security(_COOKIE)]) -> Identity:
+    identity = await _browser(request, cookie)
+    demand_proof(request, identity)
+    return identity
+
+
 Me = Annotated[Identity, Depends(_anybody)]
 """A route's argument: the player, by cookie or token."""
 InBrowser = Annotated[Identity, Depends(_browser)]
 """A route's argument: the player by cookie alone: a stolen token must not take over an account."""
+Proved = Annotated[Identity, Depends(_proved)]
+"""A route's argument: the player by cookie, who has just shown a password or a passkey, if there is one."""
 Perhaps = Annotated[Identity | None, Depends(identify)]
 """A route's argument: the player, or `None`."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import Sequence
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import ConfigDict, StringConstraints
 
@@ -13,6 +13,9 @@ from codepegs.play import Passkey, Player
 from codepegs.text import Refusal
 from codepegs.web.base_models import StrictModel
 from codepegs.web.security.origins import Origin
+
+if TYPE_CHECKING:
+    from webauthn.helpers.structs import PublicKeyCredentialDescriptor
 
 # `webauthn` is imported when a passkey is used: importing it takes a third of a second.
 
@@ -84,25 +87,25 @@ def registration_options(
         challenge=webauthn.base64url_to_bytes(challenge),
         authenticator_selection=structs.AuthenticatorSelectionCriteria(
             resident_key=structs.ResidentKeyRequirement.REQUIRED,
-            user_verification=structs.UserVerificationRequirement.PREFERRED,
+            user_verification=structs.UserVerificationRequirement.REQUIRED,
         ),
-        exclude_credentials=[
-            structs.PublicKeyCredentialDescriptor(id=webauthn.base64url_to_bytes(one.id))
-            for one in known
-        ],
+        exclude_credentials=_descriptors(known),
     )
     return dict(json.loads(webauthn.options_to_json(options)))
 
 
-def sign_in_options(origin: Origin, challenge: str) -> dict[str, Any]:
-    """The options for `navigator.credentials.get()`, for any passkey of this server."""
+def sign_in_options(
+    origin: Origin, challenge: str, known: Sequence[Passkey] = ()
+) -> dict[str, Any]:
+    """The options for `navigator.credentials.get()`, for these passkeys or any of this server."""
     import webauthn
     from webauthn.helpers import structs
 
     options = webauthn.generate_authentication_options(
         rp_id=_party(origin),
         challenge=webauthn.base64url_to_bytes(challenge),
-        user_verification=structs.UserVerificationRequirement.PREFERRED,
+        allow_credentials=_descriptors(known),
+        user_verification=structs.UserVerificationRequirement.REQUIRED,
     )
     return dict(json.loads(webauthn.options_to_json(options)))
 
@@ -123,6 +126,8 @@ def registered(
     except Exception:
         # Its parsers raise whatever malformed bytes make them raise.
         raise Refusal("passkey/refused") from None
+    if not verified.user_verified:
+        raise Refusal("passkey/unverified")
     return Passkey(
         id=webauthn.helpers.bytes_to_base64url(verified.credential_id),
         player=player,
@@ -152,7 +157,20 @@ def signed(sent: Credential, passkey: Passkey, *, challenge: str, origin: Origin
     except Exception:
         # Its parsers raise whatever malformed bytes make them raise.
         raise Refusal("session/passkey") from None
+    # Everything else fits: whoever has the device is told what is missing, and nobody else.
+    if not verified.user_verified:
+        raise Refusal("session/unverified")
     return verified.new_sign_count
+
+
+def _descriptors(known: Sequence[Passkey]) -> list[PublicKeyCredentialDescriptor]:
+    import webauthn
+    from webauthn.helpers import structs
+
+    return [
+        structs.PublicKeyCredentialDescriptor(id=webauthn.base64url_to_bytes(one.id))
+        for one in known
+    ]
 
 
 def _party(origin: Origin) -> str:
