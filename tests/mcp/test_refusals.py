@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import socket
 import subprocess
 import sys
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -164,8 +166,12 @@ def test_lines_that_are_no_messages_do_no_harm() -> None:
     assert ran.returncode == 0 and "Traceback" not in ran.stderr
 
 
-async def test_over_http_the_same_tools_are_there_and_foreign_pages_are_kept_out() -> None:
+async def test_over_http_the_same_tools_are_there_for_whoever_shows_the_token(
+    tmp_path: Path,
+) -> None:
+    from httpx2 import AsyncClient
     from mcp.client import Client
+    from mcp.client.streamable_http import streamable_http_client
 
     port = free_port()
     origin = f"http://127.0.0.1:{port}"
@@ -177,20 +183,34 @@ async def test_over_http_the_same_tools_are_there_and_foreign_pages_are_kept_out
 
     process = subprocess.Popen(
         [sys.executable, "-m", "codepegs", "mcp", "--http", str(port)],
+        env=os.environ | {"XDG_DATA_HOME": str(tmp_path), "CODEPEGS_LANG": "en"},
         stderr=subprocess.PIPE,
         text=True,
     )
+    file = tmp_path / "codepegs" / "mcp-token"
     try:
         assert process.stderr is not None
-        assert process.stderr.readline() == f"Listening at http://127.0.0.1:{port}/mcp.\n"
+        said = process.stderr.readline()
+        assert f"Listening at http://127.0.0.1:{port}/mcp" in said
+        token = file.read_text().strip()
+        assert token not in said and file.stat().st_mode & 0o077 == 0
+        shown = {"Authorization": f"Bearer {token}"}
+
+        @contextlib.asynccontextmanager
+        async def client() -> AsyncIterator[Client]:
+            async with AsyncClient(headers=shown, timeout=SECONDS) as http:
+                way = streamable_http_client(f"{origin}/mcp", http_client=http)
+                async with Client(way) as connected:
+                    yield connected
+
         await eventually_async(is_listening, "the server")
-        nowhere = await asyncio.to_thread(request, origin, "GET", "/nowhere")
+        nowhere = await asyncio.to_thread(request, origin, "GET", "/nowhere", **shown)
         assert nowhere.status == 404
-        async with asyncio.timeout(SECONDS), Client(f"{origin}/mcp") as client:
-            playing = Model(client)
+        async with asyncio.timeout(SECONDS), client() as first:
+            playing = Model(first)
             board = await playing.call("set_up_match", edition="mini", first_codemaker="bot")
             # Another session finds the same match, because the program keeps it.
-            async with Client(f"{origin}/mcp") as other:
+            async with client() as other:
                 board = await Model(other).call("guess", match=board["match"], guess="RRBB")
             assert board["round"]["rows"][0]["guess"] == "RRBB"
         foreign = await asyncio.to_thread(
@@ -200,8 +220,12 @@ async def test_over_http_the_same_tools_are_there_and_foreign_pages_are_kept_out
             "/mcp",
             {"jsonrpc": "2.0", "id": 1, "method": "tools/list"},
             Origin="https://elsewhere.example",
+            **shown,
         )
         assert foreign.status in (400, 403)
+        for wrong in ({}, {"Authorization": "Bearer x"}, {"Authorization": token}):
+            stranger = await asyncio.to_thread(request, origin, "POST", "/mcp", {}, **wrong)
+            assert stranger.status == 401
     finally:
         process.terminate()
         process.wait(SECONDS)

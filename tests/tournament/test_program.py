@@ -56,6 +56,43 @@ def test_one_line_in_one_line_out() -> None:
     asked.close()
 
 
+TELLING = "import os, sys; [print(*sorted(os.environ), sep=',') for _ in sys.stdin]"
+AT_HOME = """
+import os, pathlib, sys
+for _ in sys.stdin:
+    here = pathlib.Path.home()
+    known = sorted(one.name for one in here.iterdir())
+    (here / "remembered").write_text("x")
+    print(here, known)
+"""
+
+
+def told(asked: Program) -> str:
+    try:
+        return asked.ask("guess")
+    finally:
+        asked.close()
+
+
+def test_a_program_gets_no_secret_of_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("CODEPEGS_TOKEN", "CODEPEGS_SECRET_KEY", "GITHUB_TOKEN", "XDG_DATA_HOME"):
+        monkeypatch.setenv(name, "secret")
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    names = set(told(Program(python(TELLING), PATIENT)).split(","))
+    assert {"PATH", "LC_ALL", "HOME", "TMPDIR"} <= names
+    assert not [one for one in names if one.startswith(("CODEPEGS", "GITHUB", "XDG"))]
+
+
+def test_a_program_has_a_home_of_its_own_which_goes_with_it() -> None:
+    homes = []
+    for _ in range(2):
+        home, _, known = told(Program(python(AT_HOME), PATIENT)).partition(" ")
+        # What one chunk of games has left there, the next does not find.
+        assert known == "[]" and not Path(home).exists()
+        homes.append(home)
+    assert homes[0] != homes[1] and str(Path.home()) not in homes
+
+
 @pytest.mark.parametrize(
     ("source", "kind", "note"),
     [

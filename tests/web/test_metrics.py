@@ -43,6 +43,28 @@ def test_refusals_are_counted_by_code(site: Site) -> None:
     assert 'codepegs_refusals_total{code="request/origin"} 1.0' in text
 
 
+@pytest.mark.parametrize(
+    "host", ["pegs.example", "127.0.0.1:8000", "[::1]:8000", "localhost:8000", "Codepegs:8000"]
+)
+def test_metrics_are_told_by_the_own_names_and_by_addresses(host: str) -> None:
+    site = build_site(metrics_hosts=("codepegs",))
+    answer = site.program(address=INSIDE).get("/metrics", headers={"Host": host})
+    assert answer.status_code == 200
+
+
+@pytest.mark.parametrize("host", ["evil.example", "pegs.example.evil.example", "a@127.0.0.1", ""])
+def test_metrics_are_not_told_by_a_name_that_another_site_may_have_rebound(
+    site: Site, host: str
+) -> None:
+    answer = site.program(address=INSIDE).get("/metrics", headers={"Host": host})
+    assert (answer.status_code, fault(answer)) == (421, "metrics/host")
+
+
+def test_who_may_not_read_metrics_does_not_learn_by_which_names(site: Site) -> None:
+    answer = site.program(address="192.0.2.9").get("/metrics", headers={"Host": "evil.example"})
+    assert fault(answer) == "request/not-found"
+
+
 def test_nobody_can_add_a_label(site: Site) -> None:
     browser = site.browser()
     browser.get("/canary-path")

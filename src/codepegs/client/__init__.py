@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from codepegs.client.addresses import Address, read_address
 from codepegs.client.bot_runner import Bot, play, run
-from codepegs.client.identities import Identities, Identity
+from codepegs.client.identities import Identities, Identity, data_folder
 from codepegs.client.live_table import AUTO, LiveTable
 from codepegs.client.queries import Myself, OwnSeat, TableLine, TablePage
 from codepegs.client.refusals import (
@@ -47,6 +47,7 @@ __all__ = [
     "TableView",
     "TooMany",
     "Unavailable",
+    "data_folder",
     "play",
     "read_address",
     "run",

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import secrets
 import socket
+from collections.abc import Awaitable, Callable
 from inspect import getdoc
 from pathlib import Path
 from typing import Any
@@ -14,6 +17,7 @@ from mcp.types import ToolAnnotations
 from pydantic import ValidationError
 
 from codepegs import __version__
+from codepegs.client import data_folder
 from codepegs.mcp.advice_tools import AdviceTools
 from codepegs.mcp.model_session import ModelSession
 from codepegs.mcp.tools import Tool, Tools
@@ -21,7 +25,7 @@ from codepegs.terminal import Progress
 from codepegs.text import Refusal, misfit, say
 
 HOST = "127.0.0.1"
-"""This machine only: every client plays as the person who started the server."""
+"""This machine only: every client plays as the person who started the server, and shows a token."""
 
 INSTRUCTIONS = (
     "Codepegs is the code-breaking board game of pegs and key pegs. The codemaker hides a row of "
@@ -43,12 +47,19 @@ class CodepegsServer(MCPServer[None]):
             log_level="WARNING",
         )
         self.session = session
+        self.http_token = secrets.token_urlsafe(32)
         tools, advice = Tools(session), AdviceTools(session)
         # Programs ask their person less often about what changes nothing.
         for tool in (*tools.reading, *advice.reading):
             self._add(tool, ToolAnnotations(read_only_hint=True))
         for tool in (*tools.playing, *advice.playing):
             self._add(tool, ToolAnnotations(destructive_hint=False))
+
+    def streamable_http_app(self, **given: Any) -> Any:
+        """The app for HTTP, which asks every client for the token."""
+        app = super().streamable_http_app(**given)
+        app.add_middleware(TokenAsked, token=self.http_token)
+        return app
 
     def _add(self, tool: Tool, annotations: ToolAnnotations) -> None:
         self.add_tool(tool, description=getdoc(tool), annotations=annotations)
@@ -105,21 +116,72 @@ def token_in(path: str) -> str:
     return token
 
 
+OWN_TOKEN = "mcp-token"
+"""The file in the data folder with the token that clients by HTTP show."""
+
+
+def own_token(folder: Path) -> tuple[str, Path]:
+    """The token that clients by HTTP show, and its file, which is made the first time."""
+    path = folder / OWN_TOKEN
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        return token_in(str(path)), path
+    except OSError as error:
+        raise Refusal("mcp/own-token", came=str(path), reason=error.strerror or "") from None
+    token = secrets.token_urlsafe(32)
+    with os.fdopen(handle, "w", encoding="ascii") as file:
+        file.write(f"{token}\n")
+    return token, path
+
+
+Asgi = Callable[..., Awaitable[None]]
+
+
+class TokenAsked:
+    """Lets only clients pass that show the token: other people of this machine reach the port, too."""
+
+    def __init__(self, app: Asgi, token: str) -> None:
+        self._app = app
+        self._expected = f"Bearer {token}".encode()
+
+    async def __call__(self, scope: dict[str, Any], receive: Asgi, send: Asgi) -> None:
+        """Pass the request on, or answer 401."""
+        if scope["type"] == "http":
+            shown = [value for name, value in scope["headers"] if name == b"authorization"]
+            if len(shown) != 1 or not secrets.compare_digest(shown[0], self._expected):
+                headers = [(b"www-authenticate", b"Bearer"), (b"content-length", b"0")]
+                await send({"type": "http.response.start", "status": 401, "headers": headers})
+                await send({"type": "http.response.body"})
+                return
+        await self._app(scope, receive, send)
+
+
 def serve(session: ModelSession, port: int | None) -> None:
     """Serve the tools until nobody asks any more: on the standard streams, or at a port."""
+    token = ""
     if port is not None:
         _refuse_taken(port)
+        token, file = own_token(data_folder())
         address = f"http://{HOST}:{port}/mcp"
-        Progress(session.said).say(say("Listening at {address}.", address=address))
-    asyncio.run(_served(session, port))
+        listening = say(
+            "Listening at {address}, for clients that show the token in {file}: "
+            "Authorization: Bearer TOKEN.",
+            address=address,
+            file=str(file),
+        )
+        Progress(session.said).say(listening)
+    asyncio.run(_served(session, port, token))
 
 
-async def _served(session: ModelSession, port: int | None) -> None:
+async def _served(session: ModelSession, port: int | None, token: str) -> None:
     game = CodepegsServer(session)
     try:
         if port is None:
             await game.run_stdio_async()
         else:
+            game.http_token = token
             await game.run_streamable_http_async(host=HOST, port=port)
     finally:
         await session.close()

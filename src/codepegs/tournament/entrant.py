@@ -28,6 +28,7 @@ from codepegs.engine.solver import STRATEGIES
 from codepegs.engine.trees import Tree, check as check_tree, read_tree
 from codepegs.rules import SCHEMES, Rules, check_name
 from codepegs.text import Refusal, say
+from codepegs.tournament.program import clean_environment
 from codepegs.tournament.python_bot import CHECK
 
 OPTIMAL: Final = "optimal"
@@ -253,7 +254,10 @@ def _check_python(entrant: Entrant) -> None:
     words = [sys.executable, "-m", "codepegs.tournament.python_bot", CHECK, entrant.what]
     null, pipe = subprocess.DEVNULL, subprocess.PIPE
     try:
-        ended = subprocess.run(words, stdin=null, stdout=null, stderr=pipe, timeout=PATIENCE)
+        with clean_environment() as clean:
+            ended = subprocess.run(
+                words, env=clean, stdin=null, stdout=null, stderr=pipe, timeout=PATIENCE
+            )
     except subprocess.TimeoutExpired:
         reason = say("it is not loaded after {seconds} s", seconds=PATIENCE)
     else:

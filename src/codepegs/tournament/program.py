@@ -9,12 +9,15 @@ from __future__ import annotations
 import contextlib
 import os
 import selectors
+import shutil
 import signal
 import subprocess
+import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from codepegs.engine.kernels import kept_in
 from codepegs.tournament.protocol import LONGEST_NOTE, Fault
 
 LONGEST_LINE = 1_000  # Bytes of an answer, far more than any row needs.
@@ -34,6 +37,40 @@ GOING = 2.0
 _LIMITED = 'ulimit -d "$1" 2>/dev/null; ulimit -t "$2" 2>/dev/null; shift 2; exec "$@"'
 
 
+# What a program gets of the environment: where programs and modules are, and how people write. Tokens,
+# passwords and settings of the person who starts the tournament stay out.
+_GIVEN = frozenset({"PATH", "PYTHONPATH", "LANG", "LANGUAGE", "TZ"})
+
+
+def environment(home: str, whole: Mapping[str, str]) -> dict[str, str]:
+    """The environment of a program whose home, and whose place for temporary files, is this folder.
+
+    >>> environment("/tmp/x", {"CODEPEGS_TOKEN": "cp_secret", "LC_ALL": "C"})["LC_ALL"]
+    'C'
+    """
+    given = {
+        name: value for name, value in whole.items() if name in _GIVEN or name.startswith("LC_")
+    }
+    return given | {
+        "HOME": home,
+        "TMPDIR": home,
+        # Most programs in Python do not flush what they print.
+        "PYTHONUNBUFFERED": "1",
+        # A bot that uses the engine would otherwise compile it for its new home.
+        "NUMBA_CACHE_DIR": str(kept_in().parent),
+    }
+
+
+@contextlib.contextmanager
+def clean_environment() -> Iterator[dict[str, str]]:
+    """The environment of a program, with a home of its own that is removed in the end."""
+    home = tempfile.mkdtemp(prefix="codepegs-program-")
+    try:
+        yield environment(home, os.environ)
+    finally:
+        shutil.rmtree(home, ignore_errors=True)
+
+
 @dataclass(frozen=True)
 class Limits:
     """What a program may take."""
@@ -50,6 +87,7 @@ class Program:
         self._command = tuple(command)
         self._limits = limits
         self._process: subprocess.Popen[bytes] | None = None
+        self._home = contextlib.ExitStack()
         self._said = b""
         self._complained = b""
         self._starting = STARTING
@@ -88,10 +126,10 @@ class Program:
                 stderr=subprocess.PIPE,
                 bufsize=0,
                 start_new_session=True,
-                # Most programs in Python do not flush what they print.
-                env=os.environ | {"PYTHONUNBUFFERED": "1"},
+                env=self._home.enter_context(clean_environment()),
             )
         except OSError as error:
+            self._home.close()
             raise Fault("no-start", error.strerror or str(error)) from None
         for stream in (self._process.stdin, self._process.stdout, self._process.stderr):
             assert stream is not None
@@ -187,6 +225,7 @@ class Program:
         for stream in (process.stdout, process.stderr):
             if stream is not None:
                 stream.close()
+        self._home.close()
 
 
 def _shown(data: bytes) -> str:

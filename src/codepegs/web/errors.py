@@ -38,6 +38,7 @@ _BY_STATUS = {
     "passkey/known passkey/too-many passkey/address puzzle/future puzzle/today",
     413: "request/too-long",
     415: "request/not-json",
+    421: "metrics/host",
     422: "request/invalid account/login account/password account/label passkey/refused passkey/unverified "
     "seat/name "
     "seat/number hint/no-row match/rows",

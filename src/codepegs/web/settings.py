@@ -206,6 +206,13 @@ class Settings(BaseSettings):
     metrics_from: NetworkWords = _setting(
         ("127.0.0.0/8", "::1"), "Who may read /metrics.", _NETWORKS, "127.0.0.0/8,::1"
     )
+    metrics_hosts: Words = _setting(
+        (),
+        "By which names /metrics may be asked, besides addresses, localhost and those of "
+        "CODEPEGS_ORIGINS.",
+        N_("names separated by commas, such as codepegs,codepegs.internal"),
+        N_("no others"),
+    )
 
     # What is forgotten.
     keep_guests_days: int = _number(

@@ -23,7 +23,10 @@ TOKEN = "CODEPEGS_TOKEN"
 @option(
     "--http",
     N_("PORT"),
-    say("Listen at this port of 127.0.0.1, by streamable HTTP at /mcp."),
+    say(
+        "Listen at this port of 127.0.0.1, by streamable HTTP at /mcp, for clients that show the "
+        "token which it names."
+    ),
     limits=(1, 65535),
 )
 @option("--server", "URL", say("Play on this Codepegs server too."))

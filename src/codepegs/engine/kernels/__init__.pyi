@@ -11,5 +11,5 @@ from codepegs.engine.kernels import (
     work as work,
 )
 from codepegs.engine.kernels.compiling import inlined as inlined, kernel as kernel
-from codepegs.engine.kernels.jit_cache import is_compiled as is_compiled
+from codepegs.engine.kernels.jit_cache import is_compiled as is_compiled, kept_in as kept_in
 from codepegs.engine.kernels.marking import counts_of as counts_of

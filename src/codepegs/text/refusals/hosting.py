@@ -56,6 +56,10 @@ TEXTS: dict[str, str] = {
     "session/challenge": N_(
         "The passkey's answer came too late or to another question. Begin again."
     ),
+    "metrics/host": N_(
+        'Metrics are not told by the name "{came}". Ask by an address, or add the name to '
+        "CODEPEGS_METRICS_HOSTS."
+    ),
     # Accounts.
     "account/login": N_(
         '"{came}" cannot be a login: 3 to 64 letters a to z, digits and . _ - + @ were '

@@ -105,6 +105,10 @@ TEXTS: dict[str, str] = {
     # MCP tools.
     "mcp/port": N_("Nothing can listen at port {came}: {reason}. Choose another port."),
     "mcp/token": N_('"{came}" holds no token: one line with a token was expected.'),
+    "mcp/own-token": N_(
+        'The token for clients by HTTP cannot be kept in "{came}": {reason}. Let the folder be '
+        "written, or name another by XDG_DATA_HOME."
+    ),
     "mcp/token-alone": N_(
         "--token-file says who plays on a server, and no server is named. Add --server URL, or "
         "leave it out."

@@ -7,11 +7,12 @@ from typing import Literal
 from fastapi import APIRouter, Request, Response
 from pydantic import Field
 
+from codepegs.text import Refusal
 from codepegs.web.base_models import StrictModel
 from codepegs.web.errors import ErrorAnswer, answers, not_found
 from codepegs.web.metrics import TYPE
 from codepegs.web.request_context import context_of
-from codepegs.web.security import client_address
+from codepegs.web.security import cannot_be_rebound, client_address, host_of
 
 router = APIRouter(tags=["health"])
 
@@ -71,12 +72,25 @@ async def ready(request: Request, response: Response) -> Readiness:
     | {
         200: {"content": {"text/plain": {"schema": {"type": "string"}}}, "description": "Metrics."},
         404: {"model": ErrorAnswer, "description": "Not for this address."},
+        421: {"model": ErrorAnswer, "description": "Not by this name."},
     },
 )
 async def metrics(request: Request) -> Response:
-    """Metrics for Prometheus, for the addresses of the setting CODEPEGS_METRICS_FROM."""
+    """Metrics for Prometheus, for the addresses of the setting CODEPEGS_METRICS_FROM.
+
+    A page of another site, open in a browser at one of these addresses, may rebind its name to this
+    server: so it has to be asked by a name of its own, or by an address.
+    """
     context = context_of(request)
-    address = client_address(request.scope, context.settings.proxies)
-    if address not in context.settings.metrics_readers:
+    settings = context.settings
+    address = client_address(request.scope, settings.proxies)
+    if address not in settings.metrics_readers:
         raise not_found()
+    written = request.headers.get("host", "")
+    host = host_of(written)
+    is_known = host in {one.host for one in settings.public_origins.all} | set(
+        settings.metrics_hosts
+    )
+    if not is_known and not cannot_be_rebound(host):
+        raise Refusal("metrics/host", came=written)
     return Response(context.metrics.text(), media_type=TYPE)

@@ -25,7 +25,12 @@ from codepegs.web.security.open_connections import (
     OpenConnections as OpenConnections,
     raise_descriptors as raise_descriptors,
 )
-from codepegs.web.security.origins import Origin as Origin, Origins as Origins
+from codepegs.web.security.origins import (
+    Origin as Origin,
+    Origins as Origins,
+    cannot_be_rebound as cannot_be_rebound,
+    host_of as host_of,
+)
 from codepegs.web.security.passwords import (
     LONGEST as LONGEST,
     SHORTEST as SHORTEST,

@@ -14,6 +14,7 @@ _LABEL = r"[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?"
 _ORIGIN = re.compile(
     rf"(?P<scheme>https?)://(?P<host>{_LABEL}(?:\.{_LABEL})*|\[[0-9a-f:.]+\])(?::(?P<port>[1-9][0-9]{{0,4}}))?"
 )
+_HOST = re.compile(r"(?P<host>[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::[0-9]{1,5})?")
 
 
 @dataclass(frozen=True)
@@ -70,6 +71,22 @@ class Origin:
             return ipaddress.ip_address(self.host.strip("[]"))
         except ValueError:
             return None
+
+
+def host_of(header: str) -> str:
+    """The name or address in a `Host` header, without the port; empty if it has another form.
+
+    >>> host_of("[::1]:8000"), host_of("Codepegs:8000"), host_of("a b")
+    ('[::1]', 'codepegs', '')
+    """
+    found = _HOST.fullmatch(header.lower())
+    return found["host"] if found is not None else ""
+
+
+def cannot_be_rebound(host: str) -> bool:
+    """Whether no other site can make a browser take this host for its own: an address, or localhost."""
+    named = Origin("http", host, _HTTP["http"])
+    return host == "localhost" or not named.has_name
 
 
 def _is_short(host: str) -> bool:
