@@ -204,12 +204,9 @@ lighthouse: $(READY) page ## Lighthouse on the main screens; it is loaded from n
 picture: $(READY) ## play the game of the README's picture anew and draw it
 	@$(BIN)/python tools/picture.py
 
-constraints: ## choose the newest versions and write them into constraints.txt
+constraints: ## choose the newest versions and write them and their hashes into constraints.txt
 	@set -euo pipefail; fresh=$$(mktemp -d); trap 'rm -rf "$$fresh"' EXIT; \
-	tools/set_up.sh work "$$fresh/venv" ''; \
-	{ echo "# The versions that were tested together. Written by: make constraints"; \
-	  "$$fresh/venv/bin/python" -m pip freeze --exclude-editable --exclude codepegs \
-	  | grep -E '^[A-Za-z0-9._-]+==[^ ]+$$'; } > "$$fresh/constraints.txt"; \
+	tools/set_up.sh work "$$fresh/venv" '' "$$fresh/constraints.txt"; \
 	cp "$$fresh/constraints.txt" constraints.txt; \
 	echo "constraints.txt names $$(grep -c == constraints.txt) packages. Run make test with them."
 
