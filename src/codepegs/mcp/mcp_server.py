@@ -166,10 +166,10 @@ def serve(session: ModelSession, port: int | None) -> None:
         token, file = own_token(data_folder())
         address = f"http://{HOST}:{port}/mcp"
         listening = say(
-            "Listening at {address}, for clients that show the token in {file}: "
-            "Authorization: Bearer TOKEN.",
+            "Listening at {address}, for clients that show the token in {file}: {header}.",
             address=address,
             file=str(file),
+            header="Authorization: Bearer TOKEN",
         )
         Progress(session.said).say(listening)
     asyncio.run(_served(session, port, token))
