@@ -48,22 +48,22 @@ class Admin:
 
 
 @pytest.fixture
-def admin(server: Running, capsys: pytest.CaptureFixture[str]) -> Admin:
+def beside(server: Running, capsys: pytest.CaptureFixture[str]) -> Admin:
     return Admin(server, capsys)
 
 
 async def test_who_is_here_is_listed_with_the_table_and_the_address(
-    server: Running, admin: Admin
+    server: Running, beside: Admin
 ) -> None:
     ann = Visitor(server.origin)
     table = ann.open_table("anybody")
     async with ann.visit(table, 0):
         answered = "2 processes" if "workers" in server.settings else "1 process "
         # The server is ready as soon as one of its processes is.
-        done = await admin("who", "--json")
+        done = await beside("who", "--json")
         for _ in range(10):
             if answered not in done.err:
-                done = await admin("who", "--json")
+                done = await beside("who", "--json")
     [here] = [one for one in json.loads(done.out)["connections"] if one["table"] == table]
     assert (here["seats"], here["address"], here["has_account"]) == ([1], "127.0.0.1", False)
     assert here["player"] == ann.ask("GET", "/api/me")["id"]
@@ -71,24 +71,24 @@ async def test_who_is_here_is_listed_with_the_table_and_the_address(
 
 
 async def test_a_closed_table_says_so_to_everybody_and_takes_nothing_more(
-    server: Running, admin: Admin
+    server: Running, beside: Admin
 ) -> None:
     ann, bob = Visitor(server.origin), Visitor(server.origin)
     table, unbegun = ann.open_table("anybody"), ann.open_table("anybody")
     async with ann.visit(table, 0) as one, bob.visit(table) as other:
         await sit(other)
-        listed = json.loads((await admin("tables", "--json")).out)["tables"]
+        listed = json.loads((await beside("tables", "--json")).out)["tables"]
         stages = {row["table"]: row["stage"] for row in listed}
         assert (stages[table], stages[unbegun]) == ("playing", "gathering")
         for name in (table, unbegun):
-            assert (await admin("close", name)).code == 0
+            assert (await beside("close", name)).code == 0
         for client in (one, other):
             await until_event(client, "TableClosed")
         answer = await other.do("resign", seat=1)
         assert (answer["type"], answer["code"]) == ("refusal", "table/closed")
-    shown = (await admin("tables")).out
+    shown = (await beside("tables")).out
     assert not {table, unbegun} & set(shown.split())
-    assert (await admin("close", table)).code == 1
+    assert (await beside("close", table)).code == 1
     # A log with a match that was closed is as sound as any other.
     url = f"--database={server.settings.get('database', f'sqlite:///{server.folder}/codepegs.db')}"
     assert await asyncio.to_thread(main, ["db", "check", url]) == 0
@@ -101,59 +101,61 @@ async def until_event(client: Client, kind: str) -> None:
 
 
 async def test_a_removed_player_is_signed_out_and_leaves_the_tables(
-    server: Running, admin: Admin
+    server: Running, beside: Admin
 ) -> None:
     ann, bob = Visitor(server.origin), Visitor(server.origin)
     table, own = bob.open_table("anybody"), ann.open_table("anybody")
     async with ann.visit(table) as gone, bob.visit(table, 0) as stays:
         await sit(gone)
-        done = await admin("remove", ann.ask("GET", "/api/me")["id"])
+        done = await beside("remove", ann.ask("GET", "/api/me")["id"])
         assert "2 tables were left." in done.out
         assert (await gone.until("bye"))["reason"] == "signed-out"
         await until_event(stays, "MatchEnded")
-    assert own not in (await admin("tables")).out
+    assert own not in (await beside("tables")).out
     assert request(server.origin, "GET", "/api/me", Cookie=ann.cookie).status == 401
 
 
-async def test_a_blocked_network_is_cut_off_and_let_in_again(server: Running, admin: Admin) -> None:
+async def test_a_blocked_network_is_cut_off_and_let_in_again(
+    server: Running, beside: Admin
+) -> None:
     far = {"X-Forwarded-For": "2001:db8:7::1"}
     ann = Visitor(server.origin)
     table = ann.open_table("anybody")
     async with ann.visit(table, 0, headers=far) as client:
-        assert (await admin("block", "2001:db8:7::/48")).code == 0
+        assert (await beside("block", "2001:db8:7::/48")).code == 0
         assert (await client.until("bye"))["reason"] == "blocked"
     answer = request(server.origin, "GET", "/api/editions", **far)
     assert (answer.status, answer.body["error"]["code"]) == (403, "request/blocked")
     assert request(server.origin, "GET", "/api/editions").status == 200
-    assert "2001:db8:7::/48" in (await admin("blocks")).out
-    assert (await admin("unblock", "2001:db8:7::/48")).code == 0
-    assert (await admin("blocks")).out == ""
-    assert (await admin("unblock", "2001:db8:7::/48")).code == 1
+    assert "2001:db8:7::/48" in (await beside("blocks")).out
+    assert (await beside("unblock", "2001:db8:7::/48")).code == 0
+    assert (await beside("blocks")).out == ""
+    assert (await beside("unblock", "2001:db8:7::/48")).code == 1
 
 
 async def test_a_stop_is_announced_to_those_who_are_here_and_those_who_come(
-    server: Running, admin: Admin
+    server: Running, beside: Admin
 ) -> None:
     ann = Visitor(server.origin)
     table = ann.open_table("anybody")
     async with ann.visit(table, 0) as client:
-        assert (await admin("announce", "15", "--text", "New disks.")).code == 0
+        assert (await beside("announce", "15", "--text", "New disks.")).code == 0
         notice = await client.until("notice")
         assert (notice["text"], notice["stops_at"] > time.time() + 800) == ("New disks.", True)
         async with ann.visit(table, 0) as later:
             # It comes with the greeting, or once that process has read it.
             while not any("New disks." in text for text in later.texts):
                 await later.receive()
-        assert (await admin("announce", "--withdraw")).code == 0
+        assert (await beside("announce", "--withdraw")).code == 0
         assert (await client.until("notice"))["stops_at"] is None
 
 
 async def test_everything_that_was_done_can_be_read_with_who_did_it(
-    server: Running, admin: Admin
+    server: Running, beside: Admin
 ) -> None:
-    await admin("block", "192.0.2.7")
-    await admin("unblock", "192.0.2.7")
-    entries = json.loads((await admin("log", "--json", "--limit", "2")).out)["entries"]
+    await beside("block", "192.0.2.7")
+    await beside("unblock", "192.0.2.7")
+    entries = json.loads((await beside("log", "--json", "--limit", "2")).out)["entries"]
     assert [(one["action"], one["subject"]) for one in entries] == [
         ("unblock", "192.0.2.7/32"),
         ("block", "192.0.2.7/32"),
