@@ -94,10 +94,10 @@ def test_every_reason_has_a_code_that_may_be_sent() -> None:
 async def test_a_client_that_is_gone_before_it_is_accepted_causes_no_error(
     monkeypatch: pytest.MonkeyPatch, is_let_in: bool
 ) -> None:
-    async def let_in(*_: object) -> tuple[None, None]:
+    async def let_in(*_: object) -> tuple[None, None, tuple[str, str]]:
         if not is_let_in:
             raise Refusal("table/unknown", came="x")
-        return None, None
+        return None, None, context.open_connections.enter_websocket("198.51.100.1", "a player")
 
     async def receive() -> Message:
         return {"type": "websocket.connect"}
@@ -106,7 +106,8 @@ async def test_a_client_that_is_gone_before_it_is_accepted_causes_no_error(
         raise OSError  # as uvicorn says that the connection is gone
 
     monkeypatch.setattr(Sockets, "_let_in", let_in)
-    sockets = Sockets(build_site().context, None)  # type: ignore[arg-type]  # no table is needed
+    context = build_site().context
+    sockets = Sockets(context, None)  # type: ignore[arg-type]  # no table is needed
     scope = {
         "type": "websocket",
         "path": "/",

@@ -26,9 +26,8 @@ from codepegs.play import (
 from codepegs.play.table import audit, state_of, summarise_records
 from codepegs.server.private_files import private_files
 from codepegs.server.purging import purge_now
-from codepegs.storage import Lists, Log, People, Purged, derived, log, log_check
+from codepegs.storage import Lists, Log, People, Problem, Purged, derived, log, log_check
 from codepegs.storage.db import Database, backup, integrity, locked, migration
-from codepegs.storage.log_check import Problem
 from codepegs.terminal import Progress, output, read_text
 from codepegs.text import N_, Refusal, Text, Translations, say, say_number
 from codepegs.web import read_settings

@@ -26,8 +26,7 @@ from codepegs.text import Refusal
 from codepegs.web.errors import SOON, error_answer
 from codepegs.web.live.messages import bye_text
 from codepegs.web.request_context import RequestContext
-from codepegs.web.security import OpenConnections
-from codepegs.web.security.guards import LONGEST_BODY
+from codepegs.web.security import OpenConnections, guards
 
 CUT = "codepegs.cut"
 """The extension of the scope that cuts a connection off at once."""
@@ -44,7 +43,7 @@ HTTP_PIECE = 4096
 """Bytes of requests that are parsed before their length is looked at."""
 HEAD_AT_MOST, HEADERS_AT_MOST = 16_384, 100
 """Bytes and lines of a request's head."""
-BODY_AT_MOST = 8 * LONGEST_BODY
+BODY_AT_MOST = 8 * guards.LONGEST_BODY
 """Bytes of a body with its chunks, also of one that was refused; for all others `guards` decides."""
 HEAD_SECONDS, BODY_SECONDS = 10.0, 20.0
 """In which the head and the body of a request have to come."""
